@@ -27,7 +27,7 @@ For people who work on Topcut:
   python3 run.py test [ARGS]     the tests, or what the pytest arguments say
   python3 run.py slow            the long tests, which the line above leaves out
   python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
-  python3 run.py lint            style, types, import rules and file checks
+  python3 run.py lint            style and types of Python and JavaScript, import rules, file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
   python3 run.py translate       update or check the translations
   python3 run.py map             regenerate the map in ARCHITECTURE.md

@@ -20,7 +20,8 @@ from typing import Any
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.rules import Tiebreaker
-from topcut.core.standings import HEAD_TO_HEAD, Played, bye, not_played, standings
+from topcut.core.standings import Played, bye, not_played, scheme_of, standings
+from topcut.rulebook import editions, load
 
 SCORES = [Score((2, 0)), Score((2, 1)), Score((0, 2)), Score((1, 2)), Score((1, 1)), Score((1, 1), 1)]
 SELDOM = [
@@ -32,6 +33,7 @@ SELDOM = [
 ]
 FLOOR = 0.33
 AIMS = {2500: (150.0, 10.0)}
+HEAD_TO_HEAD = scheme_of(load(editions()[-1].name))
 
 
 def tournament(entrants: int, rounds: int, seed: int = 1) -> tuple[list[EntrantId], list[Played]]:

@@ -9,13 +9,21 @@ from __future__ import annotations
 import os
 import random
 import secrets
+import shutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
+from tests import what_ran
+from tests.statements import StatementRecorder
 from tools.catalogue_files import ROOT, compile_stale
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 pytest_plugins = ["tools.rule_recording"]
 
@@ -33,21 +41,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="only the tests that touch the database: for the second pass, on PostgreSQL",
     )
+    parser.addoption("--statements", type=Path, help="a folder: record there what tests send to the database")
+    parser.addoption(
+        "--what-ran", action="store_true", help="tell at the end how many of which kind, and how long"
+    )
     parser.addoption("--chance", default="0", help="any word: other seeds, ids and draws in every test")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Compile the translations where the tests run without run.py. In most runs there is nothing to do."""
     compile_stale(ROOT)
+    if folder := config.getoption("--statements"):
+        config.pluginmanager.register(StatementRecorder(folder))
 
 
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    if config.getoption("--what-ran"):
+        terminalreporter.section("what ran")
+        for line in what_ran.lines(terminalreporter.stats):
+            terminalreporter.line(line)
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`python3 run.py test` runs the suite on SQLite, then what touches the database on PostgreSQL."""
-    if not config.getoption("--only-database"):
-        return
-    kept = [item for item in items if touches_database(item)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
-    items[:] = kept
+    """What needs a browser comes last: from then on Playwright's loop runs in the worker's thread, where
+    neither another loop nor Django's database may be used.
+    """
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+    if config.getoption("--only-database"):
+        others = [item for item in items if not touches_database(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if touches_database(item)]
 
 
 def touches_database(item: pytest.Item) -> bool:
@@ -94,3 +118,17 @@ def _chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: dice.randbytes(count or 32))
     monkeypatch.setattr(secrets, "choice", dice.choice)
     monkeypatch.setattr(secrets, "randbelow", dice.randrange)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one Chromium of a worker, for every folder: beside Playwright's loop no second one can run."""
+    program = os.environ.get("TOPCUT_TEST_CHROMIUM") or shutil.which("chromium")
+    if not program:
+        pytest.skip("no Chromium here")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()

@@ -19,7 +19,7 @@ from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
-from topcut.core.play.matches import Match, Round
+from topcut.core.play.matches import Match, Result, Round
 from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
@@ -63,6 +63,7 @@ class Hall:
     id: TournamentId
     people: dict[Role, PersonId]
     entrants: list[EntrantId] = field(default_factory=list)
+    named: dict[str, EntrantId] = field(default_factory=dict)
 
     @property
     def tournament(self) -> Tournament:
@@ -87,11 +88,13 @@ class Hall:
         return carry_out(asked, actor, self.id, CommandId(command_id) if command_id else None)
 
     def enrol(self, count: int) -> list[EntrantId]:
-        by = self.staff(Role.ORGANIZER)
-        players = (EnrolPlayer(Name(f"Player {n}")) for n in range(1, count + 1))
-        new = [enrolled_by(self.do(player, by)) for player in players]
-        self.entrants += new
-        return new
+        return [self.enrol_player(Name(f"Player {n}")) for n in range(1, count + 1)]
+
+    def enrol_player(self, name: Name, byes: int = 0) -> EntrantId:
+        entrant = enrolled_by(self.do(EnrolPlayer(name, byes), Role.ORGANIZER))
+        self.entrants.append(entrant)
+        self.named[str(name)] = entrant
+        return entrant
 
     def plays(self, person: PersonId) -> EntrantId:
         """A member of staff who also plays."""
@@ -109,11 +112,22 @@ class Hall:
         self.do(PairRound(len(self.tournament.rounds) + 1))
         return self.round
 
-    def start_round(self) -> Round:
+    def publish_round(self) -> Round:
         number = self.pair().number
         self.do(PublishRound(number, accepting=self.round.certificate.to_approve))
-        self.do(OpenRound(number))
         return self.round
+
+    def start_round(self) -> Round:
+        self.do(OpenRound(self.publish_round().number))
+        return self.round
+
+    def match(self, number: int, at: int = 0) -> Match:
+        return self.tournament.rounds[number - 1].matches[at]
+
+    def result(self, number: int, at: int = 0) -> Result:
+        found = self.match(number, at).result
+        assert found
+        return found
 
     def cut(self, size: int = 4) -> tuple[EntrantId, ...]:
         """Asked for by the scorekeeper, agreed to by the head judge."""

@@ -21,6 +21,7 @@ def main() -> int:
         "mypy": [sys.executable, "-m", "mypy", *mypy_settings(), *paths],
         "import-linter": [str(scripts / "lint-imports")],
         "file checks": [sys.executable, "-m", "tools.checks"],
+        "eslint and tsc": [sys.executable, "-m", "tools.javascript"],
     }
     failed = [name for name, command in commands.items() if not passes(name, command)]
     print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topcut.core.rules import ListedItem, Rules
+from topcut.core.rules.told import told_only
 from topcut.rulebook.format_lists import commander, format_files
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, load, overlays
 from topcut.rulebook.present import explanations, value_of, words
 from topcut.rulebook.programs import outlines, presets
 from topcut.rulebook.rule_ids import rows
+from topcut.rulebook.told_refusal import told_on, told_why
 from topcut.rulebook.toml_rows import read_rows
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,6 +43,7 @@ def page() -> str:
         *_rows(rules),
         *_uncarried(),
         *_keys(rules),
+        *_told(),
         *_formats(rules),
         *_presets(rules),
     ]
@@ -97,6 +100,19 @@ def _keys(rules: Sequence[Rules]) -> Iterator[str]:
         laid = _value(addendum, key) if addendum.cite(key).document == "MA" else ""
         lines.append((f"`{key}`", explanations()[key].en, *values, laid, str(rules[-1].cite(key))))
     yield from _table(head, lines)
+
+
+def _told() -> Iterator[str]:
+    yield "## Values that are only told\n"
+    yield "Nothing in a tournament acts on these, so a house rule on one is refused. `topcut rules show"
+    yield "--readers` lists what reads the others.\n"
+    yield from _table(
+        ("key", "told on", "why nothing acts on it"),
+        [
+            (f"`{key}`", told_on(mark.page, "en"), told_why(mark.why, "en"))
+            for key, mark in told_only().items()
+        ],
+    )
 
 
 def _value(rules: Rules, key: str) -> str:

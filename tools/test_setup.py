@@ -22,7 +22,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrom
 NOTHING_COLLECTED = 5  # pytest's exit code when every test was deselected
 
 # Tests in these folders need neither a browser nor a database server, so they start at once.
-PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/tools")
+PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/scripts", "tests/tools")
 
 
 def run(python: Path, arguments: Sequence[str]) -> int:

@@ -34,7 +34,7 @@ from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
-from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.details import Details, HouseRule, Stage, StageKind
 from topcut.core.play.matches import Match, Round
 from topcut.core.rules import Rel, Rules
 from topcut.core.scoreboard import scoreboard
@@ -43,6 +43,7 @@ from topcut.core.tournament import Tournament
 RULES = rulebook.load("mtr-2025-06-30")
 SEED = "the seed of this story"
 ID = TournamentId("story")
+INTENTIONAL_DRAW = Score((0, 0), drawn=3)
 NINE_O_CLOCK = Instant(1_751_706_000_000)
 
 ANA, BO, CY, DI, ED, FLO, GUS, HANA = NAMES = tuple(
@@ -190,6 +191,12 @@ def details(
         check_in=check_in,
         first_table=first_table,
     )
+
+
+def house(about: Details | None = None, /, **values: str) -> Details:
+    """A tournament with values of its own: ``house(roles__head_judge_needed="false")``."""
+    laid = tuple(HouseRule(key.replace("__", "."), value) for key, value in values.items())
+    return replace(about or details(), house=laid)
 
 
 def created(about: Details | None = None) -> Step:

@@ -14,6 +14,7 @@ from tests.core.story import (
     ANA,
     BO,
     HUGO,
+    INTENTIONAL_DRAW,
     Story,
     and_then,
     details,
@@ -42,7 +43,7 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.desks.rounds.events import RoundRepaired
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel

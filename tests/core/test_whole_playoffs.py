@@ -108,7 +108,7 @@ def whole(seed: int) -> None:
     while len(still) > 1:
         assert len(story.tournament.rounds) < story.tournament.details.rounds
         story, still = play(story, still, dice)
-    board = bracket_board(story.tournament)
+    board = bracket_board(story.tournament, rules_for(story.tournament.details))
     assert board
     if still and story.round.status is RoundStatus.CLOSED:
         assert places(story)[0] == still[0]

@@ -40,7 +40,7 @@ def leave(story: Story, match: Match, dice: Random) -> tuple[Story, tuple[int, .
 def ended(match: Match, conceded: tuple[int, ...], dice: Random) -> Score:
     seats = len(match.seats)
     if dice.random() < 0.2:
-        return pod_draw(seats, conceded, agreed=True)
+        return pod_draw(seats, conceded, drawn=3)
     return pod_win(dice.choice([seat for seat in range(seats) if seat not in conceded]), seats)
 
 

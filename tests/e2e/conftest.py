@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -12,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.e2e.people import Organizer
 from tests.faults.kill_rig import Server
@@ -27,44 +25,45 @@ PHONE = {
 
 
 @dataclass(frozen=True)
-class Hall:
-    """Where the server is, the link it printed on its first start, and the cookies of the desk's computer."""
+class Site:
+    """A running server: its folder, address and first link, and the cookies of the desk's computer."""
 
+    folder: Path
     base: str
     start_link: str
     desk: Mapping[str, str] = field(default_factory=dict)
 
 
 @pytest.fixture
-def first_start(tmp_path: Path) -> Iterator[Hall]:
+def first_start(tmp_path: Path) -> Iterator[Site]:
     """A server on an empty folder, started for this test."""
-    with serving(tmp_path / "data") as hall:
-        yield hall
+    with serving(tmp_path / "data") as site:
+        yield site
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Hall]:
+def site(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Site]:
     """One server for many evenings, with the organizer's account: every test has a tournament of its own."""
-    with serving(tmp_path_factory.mktemp("hall") / "data") as started:
+    with serving(tmp_path_factory.mktemp("site") / "data") as started:
         yield with_organizer(started, browser)
 
 
 @pytest.fixture
-def own_hall(first_start: Hall, browser: Browser) -> Hall:
+def own_site(first_start: Site, browser: Browser) -> Site:
     """A server for what is no tournament's own, as the cards it knows."""
     return with_organizer(first_start, browser)
 
 
-def with_organizer(hall: Hall, browser: Browser) -> Hall:
+def with_organizer(site: Site, browser: Browser) -> Site:
     context = browser.new_context()
-    Organizer(context.new_page(), hall.base).make_account(hall.start_link)
+    Organizer(context.new_page(), site.base).make_account(site.start_link)
     desk = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
     context.close()
-    return replace(hall, desk=desk)
+    return replace(site, desk=desk)
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Hall]:
+def serving(folder: Path) -> Iterator[Site]:
     folder.mkdir()
     server = Server(folder)
     server.start("/")
@@ -74,10 +73,10 @@ def serving(folder: Path) -> Iterator[Hall]:
         server.stop()
 
 
-def at_start(server: Server) -> Hall:
-    """The hall of a server that was started on an empty folder."""
+def at_start(server: Server) -> Site:
+    """The site of a server that was started on an empty folder."""
     base = f"http://127.0.0.1:{server.port}"
-    return Hall(base, base + _start_path(server.log))
+    return Site(server.folder, base, base + _start_path(server.log))
 
 
 def _start_path(log: Path) -> str:
@@ -87,17 +86,6 @@ def _start_path(log: Path) -> str:
             return found[0]
         time.sleep(0.05)
     raise RuntimeError("the server printed no link:\n" + log.read_text())
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = os.environ.get("TOPCUT_TEST_CHROMIUM") or shutil.which("chromium")
-    if not program:
-        pytest.skip("no Chromium here")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
 
 
 Open = Callable[..., BrowserContext]

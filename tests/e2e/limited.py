@@ -5,7 +5,7 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Hall, Open
+from tests.e2e.conftest import Open, Site
 from tests.e2e.people import Organizer
 
 WALL = {"viewport": {"width": 1920, "height": 1080}}
@@ -52,12 +52,12 @@ class Director(Organizer):
         self.do("go")
 
 
-def wall_of(hall: Hall, open_context: Open, tournament: str) -> Page:
+def wall_of(site: Site, open_context: Open, tournament: str) -> Page:
     """The screen in the hall, with an ear at its loudspeaker."""
     screen = open_context(WALL)
     screen.add_init_script(LISTENING)
     wall = screen.new_page()
-    wall.goto(f"{hall.base}/t/{tournament}/wall")
+    wall.goto(f"{site.base}/t/{tournament}/wall")
     return wall
 
 

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 from tests.e2e.test_standings import looked_at
 
@@ -35,9 +35,9 @@ HOLDS_FETCHES = """() => {
 
 
 @pytest.fixture
-def desk(hall: Hall, open_context: Open) -> Organizer:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def desk(site: Site, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     desk.start_round()
@@ -52,18 +52,18 @@ def shown(page: Page, where: str = "[data-deadline]") -> int:
     return int(minutes) * 60 + int(seconds)
 
 
-def off_by(page: Page, hall: Hall, tournament: str, where: str = "[data-deadline]") -> float:
+def off_by(page: Page, site: Site, tournament: str, where: str = "[data-deadline]") -> float:
     """How far the clock on the page is from the server's, in seconds; the reading itself takes a moment."""
     deadline = int(page.locator(where).first.get_attribute("data-deadline") or 0)
-    before = _server_now(hall, tournament)
+    before = _server_now(site, tournament)
     seen = shown(page, where)
-    after = _server_now(hall, tournament)
+    after = _server_now(site, tournament)
     least, most = (deadline - after) / 1000, ceil((deadline - before) / 1000)  # begun seconds are shown
     return max(least - seen, seen - most, 0.0)
 
 
-def _server_now(hall: Hall, tournament: str) -> int:
-    with urlopen(f"{hall.base}/t/{tournament}/head.json") as answer:
+def _server_now(site: Site, tournament: str) -> int:
+    with urlopen(f"{site.base}/t/{tournament}/head.json") as answer:
         return int(json.load(answer)["now"])
 
 
@@ -73,26 +73,26 @@ def _server_now(hall: Hall, tournament: str) -> int:
     "path", ["wall", *(pytest.param(path, marks=pytest.mark.slow) for path in ("", "floor/"))]
 )
 def test_a_screen_that_slept_in_view_is_right_again_at_once(
-    desk: Organizer, hall: Hall, open_context: Open, path: str
+    desk: Organizer, site: Site, open_context: Open, path: str
 ) -> None:
     """Its own clock is a day behind, then half an hour ahead of that: nothing else tells of the sleep."""
     page = desk.page.context.new_page() if path == "floor/" else open_context(WALL).new_page()
     page.clock.install(time=datetime.now(UTC) - timedelta(days=1))
-    page.goto(f"{hall.base}/t/{desk.id}/{path}")
-    assert off_by(page, hall, desk.id) <= 1
+    page.goto(f"{site.base}/t/{desk.id}/{path}")
+    assert off_by(page, site, desk.id) <= 1
     page.clock.fast_forward("30:00")
     expect(page.locator("[data-deadline]").first).to_have_text(re.compile("^(49|50):"))
-    assert off_by(page, hall, desk.id) <= 1
+    assert off_by(page, site, desk.id) <= 1
 
 
 @pytest.mark.scenario(37)
 def test_every_screen_is_right_on_a_device_a_day_ahead_in_another_zone(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
     codes, first = desk.codes(), desk.tables()[1][0]
-    judge = Organizer(open_context(AUCKLAND).new_page(), hall.base)
-    judge.sit_down(hall.desk)
-    phone = Player(open_context(AUCKLAND).new_page(), hall.base, desk.id)
+    judge = Organizer(open_context(AUCKLAND).new_page(), site.base)
+    judge.sit_down(site.desk)
+    phone = Player(open_context(AUCKLAND).new_page(), site.base, desk.id)
     phone.join(codes[first])
     for page, paths in (
         (judge.page, ("desk/", "desk/closing", "floor/", "floor/1-1", "wall", "pairings", "")),
@@ -100,22 +100,22 @@ def test_every_screen_is_right_on_a_device_a_day_ahead_in_another_zone(
     ):
         page.clock.install(time=datetime.now(UTC) + timedelta(days=1))
         for path in paths:
-            page.goto(f"{hall.base}/t/{desk.id}/{path}")
-            assert off_by(page, hall, desk.id) <= 1, path
+            page.goto(f"{site.base}/t/{desk.id}/{path}")
+            assert off_by(page, site, desk.id) <= 1, path
     deadline = int(judge.page.locator("[data-deadline]").first.get_attribute("data-deadline") or 0)
     ends = datetime.fromtimestamp(deadline / 1000, ZoneInfo("Europe/Madrid"))
-    judge.page.goto(f"{hall.base}/t/{desk.id}/wall")
+    judge.page.goto(f"{site.base}/t/{desk.id}/wall")
     expect(judge.page.locator(".sentence")).to_contain_text(f"End of time: {ends:%H:%M %Z}.")  # the venue's
 
 
 @pytest.mark.scenario(15)
 def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_are_there(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
     public = open_context(PHONE).new_page()
-    public.goto(f"{hall.base}/t/{desk.id}/pairings")
+    public.goto(f"{site.base}/t/{desk.id}/pairings")
     for page in (phone.page, public):
         expect(page.locator("#round")).to_contain_text("Round 1")
         page.evaluate(ASLEEP, True)
@@ -136,13 +136,13 @@ def test_pairings_on_a_tab_that_slept_are_shown_with_as_of_until_the_new_ones_ar
 
 
 @pytest.mark.scenario(38)
-def test_a_pause_and_an_extension_reach_every_screen(desk: Organizer, hall: Hall, open_context: Open) -> None:
+def test_a_pause_and_an_extension_reach_every_screen(desk: Organizer, site: Site, open_context: Open) -> None:
     codes, pair = desk.codes(), desk.tables()[1]
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(codes[pair[0]])
     wall, judge = open_context(WALL).new_page(), desk.page.context.new_page()
-    wall.goto(f"{hall.base}/t/{desk.id}/wall")
-    judge.goto(f"{hall.base}/t/{desk.id}/floor/")
+    wall.goto(f"{site.base}/t/{desk.id}/wall")
+    judge.goto(f"{site.base}/t/{desk.id}/floor/")
     assert shown(phone.page) == pytest.approx(shown(wall), abs=2)
     with saved(judge):
         judge.get_by_label("5 minutes more for table 1").click()
@@ -160,13 +160,13 @@ def test_a_pause_and_an_extension_reach_every_screen(desk: Organizer, hall: Hall
     assert wall.locator(".huge.stands").inner_text() == stood
     desk.do("resume")
     expect(wall.locator("[data-deadline]")).to_be_visible()
-    assert off_by(wall, hall, desk.id) <= 1
+    assert off_by(wall, site, desk.id) <= 1
 
 
-def test_two_judges_see_who_has_a_table(desk: Organizer, hall: Hall) -> None:
+def test_two_judges_see_who_has_a_table(desk: Organizer, site: Site) -> None:
     one, two = desk.page.context.new_page(), desk.page.context.new_page()
     for page in (one, two):
-        page.goto(f"{hall.base}/t/{desk.id}/floor/")
+        page.goto(f"{site.base}/t/{desk.id}/floor/")
     with saved(one):
         one.get_by_label("I have table 2").click()
     expect(two.locator(".card.table.taken .number")).to_have_text("2")
@@ -175,10 +175,10 @@ def test_two_judges_see_who_has_a_table(desk: Organizer, hall: Hall) -> None:
 
 
 def test_an_announcement_appears_on_the_wall_and_goes_again(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
     wall = open_context(WALL, "es").new_page()
-    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    wall.goto(f"{site.base}/t/{desk.id}/wall")
     desk.open("announcements")
     desk.page.fill("#english", "Lunch until 14:00.")
     desk.page.fill("#spanish", "Comida hasta las 14:00.")
@@ -189,11 +189,11 @@ def test_an_announcement_appears_on_the_wall_and_goes_again(
 
 
 @pytest.mark.scenario(10)
-def test_a_judge_works_with_scripts_off(desk: Organizer, hall: Hall, open_context: Open) -> None:
+def test_a_judge_works_with_scripts_off(desk: Organizer, site: Site, open_context: Open) -> None:
     page = open_context(NARROW, javascript=False).new_page()
-    judge = Organizer(page, hall.base)
+    judge = Organizer(page, site.base)
     judge.sign_in()
-    page.goto(f"{hall.base}/t/{desk.id}/floor/")
+    page.goto(f"{site.base}/t/{desk.id}/floor/")
     page.get_by_label("3 minutes more for table 1").click()
     expect(page.locator(".card.table").first).to_contain_text("+3 min")
     page.locator(".card.table .who").first.click()
@@ -212,15 +212,15 @@ def test_a_judge_works_with_scripts_off(desk: Organizer, hall: Hall, open_contex
     ("language", "theme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
 )
 def test_the_floors_pages_are_read_by_everybody(
-    desk: Organizer, hall: Hall, open_context: Open, language: str, theme: str
+    desk: Organizer, site: Site, open_context: Open, language: str, theme: str
 ) -> None:
     page = open_context(NARROW, language).new_page()
-    Organizer(page, hall.base).sign_in()
-    page.context.add_cookies([{"name": "theme", "value": theme, "url": hall.base}])
+    Organizer(page, site.base).sign_in()
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": site.base}])
     desk.open("announcements")
     desk.page.fill("#english", "Lunch " * 40)
     desk.do("announce")
-    page.goto(f"{hall.base}/t/{desk.id}/floor/")
+    page.goto(f"{site.base}/t/{desk.id}/floor/")
     with saved(page):
         page.locator("button[value=claim]").first.click()
     with saved(page):
@@ -231,14 +231,14 @@ def test_the_floors_pages_are_read_by_everybody(
     looked_at(page)
     sheet = page.url
     for path in ("floor/zones", "announcements", "desk/", "wall", ""):
-        page.goto(f"{hall.base}/t/{desk.id}/{path}")
+        page.goto(f"{site.base}/t/{desk.id}/{path}")
         looked_at(page)
     for asked in ("", "?active=0", "?active=0&steps=nnnnnn"):
         page.goto(f"{sheet}/turns{asked}")
         looked_at(page)
 
 
-def test_a_judge_needs_no_mouse(desk: Organizer, hall: Hall) -> None:
+def test_a_judge_needs_no_mouse(desk: Organizer, site: Site) -> None:
     page = desk.page
     desk.open("floor/")
     page.get_by_label("I have table 1").focus()
@@ -251,12 +251,12 @@ def test_a_judge_needs_no_mouse(desk: Organizer, hall: Hall) -> None:
     expect(page.locator(".card.table").first).to_contain_text("+1 min")
 
 
-def test_the_names_on_the_wall_can_be_stopped(desk: Organizer, hall: Hall, open_context: Open) -> None:
+def test_the_names_on_the_wall_can_be_stopped(desk: Organizer, site: Site, open_context: Open) -> None:
     desk.create("Large", rounds=2)
     desk.paste([f"Player{n} Number{n}" for n in range(60)])
     desk.start_round()
     wall = open_context(WALL).new_page()
-    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    wall.goto(f"{site.base}/t/{desk.id}/wall")
     names = wall.locator("#wall-list")
     button = wall.locator("#wall-pause")
     expect(button).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Player, saved
 from tests.e2e.pods import PodDesk, is_clean
 
@@ -33,15 +33,15 @@ def won_at_the_companion(phone: Player, own: int, seats: int) -> None:
 @pytest.mark.rule("MA-2.1A")
 @pytest.mark.scenario(35)
 @pytest.mark.slow
-def test_a_commander_night_of_twenty_two(hall: Hall, open_context: Open) -> None:
-    desk = PodDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_commander_night_of_twenty_two(site: Site, open_context: Open) -> None:
+    desk = PodDesk(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create_by("commander-night", "Commander night", players=22, minutes=90, rounds=3, cut=0)
     desk.paste(NAMES)
     codes = desk.codes()
 
     def phone_of(name: str) -> Player:
-        phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+        phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
         phone.join(codes[name])
         return phone
 
@@ -61,7 +61,7 @@ def test_a_commander_night_of_twenty_two(hall: Hall, open_context: Open) -> None
     is_clean(first.page)
 
     leaver = phone_of(seats[left_behind][3])
-    leaver.page.goto(f"{hall.base}/t/{desk.id}/me/drop")
+    leaver.page.goto(f"{site.base}/t/{desk.id}/me/drop")
     with saved(leaver.page):
         leaver.page.locator("main form button").first.click()
 
@@ -80,7 +80,7 @@ def test_a_commander_night_of_twenty_two(hall: Hall, open_context: Open) -> None
     desk.do("close")
     desk.do("finish")
 
-    desk.page.goto(f"{hall.base}/t/{desk.id}/standings")
+    desk.page.goto(f"{site.base}/t/{desk.id}/standings")
     rows = desk.page.locator("table.standings tbody tr")
     expect(rows).to_have_count(22)
     is_clean(desk.page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Player, saved
 from tests.e2e.pods import PodDesk, Seats, is_clean
 
@@ -49,17 +49,17 @@ class OpenDesk(PodDesk):
 @pytest.mark.rule("MA-10.4A")
 @pytest.mark.rule("MA-10.4B")
 @pytest.mark.scenario(35)
-def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_context: Open) -> None:
-    desk = OpenDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_competitive_open_of_seventy_with_a_cut_to_forty(site: Site, open_context: Open) -> None:
+    desk = OpenDesk(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create_by("cedh-open", "cEDH open", players=70, minutes=75, rounds=5, cut=16)
     desk.paste(NAMES)
     codes = desk.codes()
     wall = open_context(DESKTOP).new_page()
-    wall.goto(f"{hall.base}/t/{desk.id}/wall")
+    wall.goto(f"{site.base}/t/{desk.id}/wall")
 
     def phone_of(name: str) -> Player:
-        phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+        phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
         phone.join(codes[name])
         return phone
 
@@ -76,7 +76,7 @@ def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_cont
 
     leaver = phone_of(seats[1][3])
     assert leaver.table == "1"
-    leaver.page.goto(f"{hall.base}/t/{desk.id}/me/drop")
+    leaver.page.goto(f"{site.base}/t/{desk.id}/me/drop")
     with saved(leaver.page):
         leaver.page.locator("main form button").first.click()
     desk.swiss_round(seats, "1 id c4")  # the three who stayed share the draw
@@ -93,14 +93,14 @@ def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_cont
     assert sum(points) == 5 * (16 + 4 * 17) + 3 + 5 * 3  # pods won, one drawn by three, three byes
 
     seeds = desk.cut_to(40)
-    wall.goto(f"{hall.base}/t/{desk.id}/bracket")
+    wall.goto(f"{site.base}/t/{desk.id}/bracket")
     expect(wall.get_by_text("skips this round")).to_have_count(8)
     assert [len(desk.best_seeds_win(seeds)) for _ in range(3)] == [8, 4, 1]
     desk.do("finish")
 
     champion = phone_of(seeds[0])
     is_clean(champion.page)
-    wall.goto(f"{hall.base}/t/{desk.id}/standings")
+    wall.goto(f"{site.base}/t/{desk.id}/standings")
     rows = wall.locator("table.standings tbody tr")
     expect(rows).to_have_count(70)
     expect(rows.first).to_contain_text("winner")
@@ -111,9 +111,9 @@ def test_a_competitive_open_of_seventy_with_a_cut_to_forty(hall: Hall, open_cont
 
 @pytest.mark.rule("MA-10.4B")
 @pytest.mark.rule("MA-E")
-def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(hall: Hall, open_context: Open) -> None:
-    desk = OpenDesk(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(site: Site, open_context: Open) -> None:
+    desk = OpenDesk(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create_by("cedh-open", "Top ten", players=20, minutes=75, rounds=3, cut=10)
     desk.paste(NAMES[:20])
     codes = desk.codes()
@@ -127,7 +127,7 @@ def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(hall: Hall, open
     assert sorted(desk.without_table(), key=seeds.index) == seeds[:2]
     pods = [[seeds.index(name) + 1 for name in pod] for pod in seats.values()]
     assert pods == [[3, 6, 7, 10], [4, 5, 8, 9]]
-    skipping = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    skipping = Player(open_context(PHONE).new_page(), site.base, desk.id)
     skipping.join(codes[seeds[0]])
     is_clean(skipping.page)
     desk.enter_all(*(f"{table} 4" for table in seats))  # the lowest seed of each wins
@@ -140,7 +140,7 @@ def test_a_top_ten_in_which_seeds_one_and_two_skip_to_the_final(hall: Hall, open
     desk.enter_all("1 3")
     desk.close()
     desk.do("finish")
-    desk.page.goto(f"{hall.base}/t/{desk.id}/standings")
+    desk.page.goto(f"{site.base}/t/{desk.id}/standings")
     rows = desk.page.locator("table.standings tbody tr")
     first, last = seeds[8].split()
     expect(rows.first).to_contain_text(f"{last}, {first}")

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 from topcut.core.companion.game import GameKind, Planes, Setup, in_range, living
 from topcut.core.companion.losing import called, winner
@@ -58,10 +58,10 @@ def at(page: Page, place: str) -> None:
 
 
 @pytest.mark.rule("FAQ.commander")
-def test_four_phones_see_the_same_and_one_that_was_away_loses_nothing(hall: Hall, open_context: Open) -> None:
+def test_four_phones_see_the_same_and_one_that_was_away_loses_nothing(site: Site, open_context: Open) -> None:
     contexts = [open_context(PHONE) for _ in range(4)]
     phones = [context.new_page() for context in contexts]
-    address = open_table(phones[0], hall.base)
+    address = open_table(phones[0], site.base)
     for phone in phones[1:]:
         phone.goto(address)
     less(phones[1], 1)
@@ -91,9 +91,9 @@ def test_four_phones_see_the_same_and_one_that_was_away_loses_nothing(hall: Hall
 @pytest.mark.rule("FAQ.commander")
 @pytest.mark.rule("MA-1.10A")
 @pytest.mark.rule("MA-4.1")
-def test_twenty_one_is_called_confirmed_and_taken_back(hall: Hall, open_context: Open) -> None:
+def test_twenty_one_is_called_confirmed_and_taken_back(site: Site, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
-    open_table(page, hall.base)
+    open_table(page, site.base)
     at(page, "seat-2")
     for _ in range(4):
         page.locator("#seat-2 [value^='hit|2|1a|5']").click()
@@ -111,13 +111,13 @@ def test_twenty_one_is_called_confirmed_and_taken_back(hall: Hall, open_context:
     expect(page.locator("[data-turn]")).to_have_text("Turn 1: Ana")
 
 
-def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_match_ends_by_offering_its_result(site: Site, open_context: Open) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=1)
     desk.paste(["Ana Ruiz", "Bo Li"])
     desk.start_round()
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
     phone.page.locator("form[action$='/me/table'] button").click()
     phone.page.wait_for_url("**/table/*")
@@ -145,19 +145,19 @@ def test_a_match_ends_by_offering_its_result(hall: Hall, open_context: Open) -> 
         pytest.param("two-headed-giant", 4, marks=pytest.mark.slow),
     ],
 )
-def test_every_sheet_is_free_of_findings(hall: Hall, open_context: Open, kind: str, seats: int) -> None:
+def test_every_sheet_is_free_of_findings(site: Site, open_context: Open, kind: str, seats: int) -> None:
     page = open_context(PHONE).new_page()
-    open_table(page, hall.base, kind, seats)
+    open_table(page, site.base, kind, seats)
     for place in ("board", "seat-1", "seat-2", "menu"):
         at(page, place)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
         assert found.violations_count == 0, found.generate_report()
 
 
-def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, open_context: Open) -> None:
+def test_a_table_opens_again_without_the_server_and_loses_nothing(site: Site, open_context: Open) -> None:
     context = open_context(PHONE)
     page = context.new_page()
-    address = open_table(page, hall.base)
+    address = open_table(page, site.base)
     page.evaluate("navigator.serviceWorker.ready")
     page.evaluate(KEPT_HERE)
     context.set_offline(True)
@@ -175,11 +175,11 @@ def test_a_table_opens_again_without_the_server_and_loses_nothing(hall: Hall, op
     expect(life(other, 1)).to_have_text("38")
 
 
-def test_two_tabs_of_one_phone_lose_no_tap(hall: Hall, open_context: Open) -> None:
+def test_two_tabs_of_one_phone_lose_no_tap(site: Site, open_context: Open) -> None:
     """They share what waits to be sent, and know each other's taps also without the server."""
     context = open_context(PHONE)
     first = context.new_page()
-    address = open_table(first, hall.base)
+    address = open_table(first, site.base)
     second = context.new_page()
     second.goto(address)
     less(first, 1)
@@ -200,9 +200,9 @@ def test_two_tabs_of_one_phone_lose_no_tap(hall: Hall, open_context: Open) -> No
         expect(life(page, 2)).to_have_text("37", timeout=8000)
 
 
-def test_a_change_that_the_table_cannot_take_holds_up_no_other(hall: Hall, open_context: Open) -> None:
+def test_a_change_that_the_table_cannot_take_holds_up_no_other(site: Site, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
-    address = open_table(page, hall.base)
+    address = open_table(page, site.base)
     page.evaluate(
         """() => {
       const key = Object.keys(localStorage).find((one) => one.startsWith("table-"));
@@ -224,11 +224,11 @@ def test_a_change_that_the_table_cannot_take_holds_up_no_other(hall: Hall, open_
 
 
 def test_what_a_phone_out_of_reach_said_of_the_last_game_stays_out_of_the_next(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
     near, far = open_context(PHONE), open_context(PHONE)
     here, away = near.new_page(), far.new_page()
-    address = open_table(here, hall.base, "duel", 2)
+    address = open_table(here, site.base, "duel", 2)
     away.goto(address)
     far.set_offline(True)
     less(away, 1)
@@ -244,9 +244,9 @@ def test_what_a_phone_out_of_reach_said_of_the_last_game_stays_out_of_the_next(
 
 
 @pytest.mark.rule("MA-2.5B")
-def test_whoever_concedes_is_involved_until_the_phase_ends(hall: Hall, open_context: Open) -> None:
+def test_whoever_concedes_is_involved_until_the_phase_ends(site: Site, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
-    open_table(page, hall.base)
+    open_table(page, site.base)
     at(page, "seat-3")
     page.locator("#seat-3 [data-is=conceded]").click()
     at(page, "board")
@@ -260,9 +260,9 @@ def test_whoever_concedes_is_involved_until_the_phase_ends(hall: Hall, open_cont
 
 
 @pytest.mark.rule("FAQ.2hg")
-def test_two_heads_are_one_panel_with_the_counters_of_each(hall: Hall, open_context: Open) -> None:
+def test_two_heads_are_one_panel_with_the_counters_of_each(site: Site, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
-    open_table(page, hall.base, "two-headed-giant", 4)
+    open_table(page, site.base, "two-headed-giant", 4)
     expect(page.locator("[data-seat]")).to_have_count(2)
     expect(life(page, 1)).to_have_text("30")
     less(page, 1)
@@ -273,9 +273,9 @@ def test_two_heads_are_one_panel_with_the_counters_of_each(hall: Hall, open_cont
     expect(page.locator("#calls")).to_contain_text("Bo is out, and Ana with them.")
 
 
-def test_a_table_works_without_a_script(hall: Hall, open_context: Open) -> None:
+def test_a_table_works_without_a_script(site: Site, open_context: Open) -> None:
     page = open_context(PHONE, javascript=False).new_page()
-    open_table(page, hall.base)
+    open_table(page, site.base)
     less(page, 1)
     expect(life(page, 1)).to_have_text("39")
 
@@ -366,7 +366,7 @@ def state(setup: Setup, table: FoldedTable) -> dict[str, Any]:
 
 
 FOLD = """({ spec, steps }) => {
-  const t = globalThis.topcutTable;
+  const t = topcutTable;
   const told = [];
   const changes = [];
   for (const { act, change } of steps) {
@@ -391,9 +391,9 @@ FOLD = """({ spec, steps }) => {
 }"""
 
 
-def test_the_script_folds_a_log_as_the_server_does(hall: Hall, open_context: Open) -> None:
+def test_the_script_folds_a_log_as_the_server_does(site: Site, open_context: Open) -> None:
     page = open_context(PHONE).new_page()
-    open_table(page, hall.base)
+    open_table(page, site.base)
     waited = late = False
     for game in vectors():
         told = page.evaluate(FOLD, game)

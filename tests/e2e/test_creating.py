@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer
 from tests.e2e.test_keys_alone import Keys
 
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def form(hall: Hall, open_context: Open) -> Page:
-    organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    organizer.sit_down(hall.desk)
-    organizer.page.goto(f"{hall.base}/desk/new")
+def form(site: Site, open_context: Open) -> Page:
+    organizer = Organizer(open_context(DESKTOP).new_page(), site.base)
+    organizer.sit_down(site.desk)
+    organizer.page.goto(f"{site.base}/desk/new")
     return organizer.page
 
 

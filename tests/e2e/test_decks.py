@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cards.card_file import objects
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 from tests.e2e.test_standings import looked_at
 from topcut.cards import import_cards
@@ -22,9 +22,9 @@ SHORT = "4 Lightning Bolt\n55 Mountain"
 WHOLE = "4 Lightning Bolt\n56 Mountain"
 
 
-def open_with_lists(desk: Organizer, hall: Hall, names: list[str], rel: str = "regular") -> None:
+def open_with_lists(desk: Organizer, site: Site, names: list[str], rel: str = "regular") -> None:
     """A Modern tournament of one round that needs everybody's list."""
-    desk.sit_down(hall.desk)
+    desk.sit_down(site.desk)
     desk.create("Saturday", 1, date="2025-07-05", format="modern", rel=rel, lists="required")
     desk.paste(names)
 
@@ -57,10 +57,10 @@ def send(page: Page, act: str) -> None:
 @pytest.mark.rule("MTR-2.7.a")
 @pytest.mark.rule("MTR-2.7.b")
 def test_lists_from_phones_and_paper_until_they_are_locked(
-    own_hall: Hall, open_context: Open, tmp_path: Path
+    own_site: Site, open_context: Open, tmp_path: Path
 ) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), own_hall.base)
-    open_with_lists(desk, own_hall, ["Ana Ruiz", "Bo Li", "Cy Young", "Di Fox"])
+    desk = Organizer(open_context(DESKTOP).new_page(), own_site.base)
+    open_with_lists(desk, own_site, ["Ana Ruiz", "Bo Li", "Cy Young", "Di Fox"])
     codes = desk.codes()
     bring_cards(tmp_path)
 
@@ -163,12 +163,12 @@ def type_line(page: Page, typed: str, meant: str) -> None:
     ids=["en", "es"],
 )
 def test_every_page_about_decks_is_read_by_everybody(
-    own_hall: Hall, open_context: Open, tmp_path: Path, language: str, scheme: str, device: dict[str, object]
+    own_site: Site, open_context: Open, tmp_path: Path, language: str, scheme: str, device: dict[str, object]
 ) -> None:
     """Narrow and wide, light and dark, with card data and without, until the lists are published."""
     shown = {**device, "color_scheme": scheme}
-    desk = Organizer(open_context(shown, language).new_page(), own_hall.base)
-    open_with_lists(desk, own_hall, ["Ana Ruiz", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"])
+    desk = Organizer(open_context(shown, language).new_page(), own_site.base)
+    open_with_lists(desk, own_site, ["Ana Ruiz", "Maximiliane Wolfeschlegelsteinhausenbergerdorff"])
     codes = desk.codes()
     desk.open("desk/decks")
     expect(desk.page.locator("#no-cards")).to_contain_text("topcut cards import")
@@ -204,7 +204,7 @@ def test_every_page_about_decks_is_read_by_everybody(
     desk.open("desk/decks")
     desk.do("publish")
     looked_at(desk.page)
-    desk.page.goto(f"{own_hall.base}/t/{desk.id}/decks")
+    desk.page.goto(f"{own_site.base}/t/{desk.id}/decks")
     looked_at(desk.page)
     desk.page.locator("main ul a").first.click()
     expect(desk.page.locator(".deck-groups")).to_contain_text("Lightning Bolt")
@@ -215,11 +215,11 @@ def test_every_page_about_decks_is_read_by_everybody(
 @pytest.mark.rule("MTR-2.7.d")
 @pytest.mark.rule("MTR-2.12")
 def test_at_professional_opponents_read_each_others_lists_before_and_between_games(
-    own_hall: Hall, open_context: Open, tmp_path: Path
+    own_site: Site, open_context: Open, tmp_path: Path
 ) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), own_hall.base)
+    desk = Organizer(open_context(DESKTOP).new_page(), own_site.base)
     bring_cards(tmp_path)
-    open_with_lists(desk, own_hall, ["Ana Ruiz", "Bo Li"], rel="professional")
+    open_with_lists(desk, own_site, ["Ana Ruiz", "Bo Li"], rel="professional")
     codes = desk.codes()
     ana, bo = (open_phone(open_context, desk, codes[name]) for name in ("Ana Ruiz", "Bo Li"))
     for phone, text in ((ana, WHOLE), (bo, "4 Opt\n56 Island")):
@@ -230,7 +230,7 @@ def test_at_professional_opponents_read_each_others_lists_before_and_between_gam
     desk.open()
     desk.do("pair")
     desk.do("publish")
-    theirs = f"{own_hall.base}/t/{desk.id}/me/opponents-deck"
+    theirs = f"{own_site.base}/t/{desk.id}/me/opponents-deck"
     ana.page.goto(theirs)
     expect(ana.page.locator(".deck-groups")).to_contain_text("Opt")
     looked_at(ana.page)

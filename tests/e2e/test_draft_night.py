@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.limited import Director, heard, problems, switch_voice, wall_of
 from tests.e2e.people import Player, saved
 
@@ -16,13 +16,13 @@ NAMES = [f"{first} Drafter" for first in ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", 
 
 @pytest.mark.slow
 def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
-    desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Director(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create_draft()
     desk.paste(NAMES)
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(next(iter(desk.codes().values())))
 
     desk.open()
@@ -36,7 +36,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     }
     assert sorted(seats) == sorted(NAMES)
 
-    wall = wall_of(hall, open_context, desk.id)
+    wall = wall_of(site, open_context, desk.id)
     expect(wall.locator(".huge.words")).to_have_text("To your seats")
     expect(phone.page.locator("#seat")).to_be_visible()  # live: nobody pressed anything
 
@@ -88,7 +88,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     expect(wall.locator(".draft-time")).to_contain_text("24:")
     _three_rounds(desk, seats)
     spectator = open_context(PHONE).new_page()
-    spectator.goto(f"{hall.base}/t/{desk.id}/standings")
+    spectator.goto(f"{site.base}/t/{desk.id}/standings")
     expect(spectator.locator("table.standings tbody tr")).to_have_count(8)
 
 
@@ -110,9 +110,9 @@ def _three_rounds(desk: Director, seats: dict[str, str]) -> None:
     desk.do("finish")
 
 
-def test_without_a_script_the_director_works_with_plain_forms(hall: Hall, open_context: Open) -> None:
-    desk = Director(open_context(DESKTOP, "en", javascript=False).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_without_a_script_the_director_works_with_plain_forms(site: Site, open_context: Open) -> None:
+    desk = Director(open_context(DESKTOP, "en", javascript=False).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create_draft()
     desk.paste(NAMES)
     desk.open("desk/draft")

@@ -6,7 +6,8 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.pods import is_clean
 from tests.faults.folder import ask
-from tests.faults.kill_rig import Server
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +27,7 @@ LETTERS = {"7": "q", "8": "w", "1": "a", "2": "s"}
 
 
 @dataclass
-class Hall:
+class EntryDesk:
     """A round being played, and somebody signed in to its desk."""
 
     folder: Path
@@ -48,32 +48,28 @@ class Hall:
         expect(page.locator("#line")).to_be_focused()
         return page
 
-    def ledger(self, kind: str) -> list[dict[str, Any]]:
-        """The lines of one kind, as the ledger's own export gives them."""
+    def ledger(self) -> dict[str, list[dict[str, Any]]]:
+        """The lines by their kind, as the ledger's own export gives them."""
         export = ["-m", "topcut.cli", "ledger", "export", self.tournament, "--data", str(self.folder)]
         done = subprocess.run([sys.executable, *export], capture_output=True, text=True, check=True)
-        lines = [json.loads(line).get("line", {}) for line in done.stdout.splitlines()]
-        return [line["data"] for line in lines if line.get("kind") == kind]
+        found = defaultdict(list)
+        for text in done.stdout.splitlines():
+            if line := json.loads(text).get("line"):
+                found[line["kind"]].append(line["data"])
+        return found
 
 
-Open_a_hall = Callable[[int], Hall]
+OpenEntryDesk = Callable[[int], EntryDesk]
 
 
 @pytest.fixture
-def open_a_hall(tmp_path: Path) -> Iterator[Open_a_hall]:
-    server = Server(tmp_path / "data")
-    server.folder.mkdir()
+def open_entry_desk(site: Site) -> OpenEntryDesk:
+    def opened(players: int) -> EntryDesk:
+        made = ask(site.folder, "make", players, 1)
+        tables, slips = len(made["matches"]), made["slips"]
+        return EntryDesk(site.folder, site.base, made["tournament"], made["session"], tables, slips)
 
-    def opened(players: int) -> Hall:
-        made = ask(server.folder, "make", players, 1)
-        server.start("/")
-        base = f"http://127.0.0.1:{server.port}"
-        return Hall(
-            server.folder, base, made["tournament"], made["session"], len(made["matches"]), made["slips"]
-        )
-
-    yield opened
-    server.stop()
+    return opened
 
 
 def typed(page: Page, line: str) -> None:
@@ -89,15 +85,15 @@ def chips(page: Page, state: str) -> int:
     return page.locator(f"#entered [data-state={state}]").count()
 
 
-def type_a_whole_round(hall: Hall, page: Page, patience: int) -> float:
+def type_a_whole_round(desk: EntryDesk, page: Page, patience: int) -> float:
     """Every table once, in no order of theirs, each in as many keys as its number has figures and two more.
 
     Half of them on the numpad alone, where a number is as wide as the highest; how many a minute were typed.
     """
-    order = [1 + (at * 7) % hall.tables for at in range(hall.tables)]
-    assert len(set(order)) == hall.tables
+    order = [1 + (at * 7) % desk.tables for at in range(desk.tables)]
+    assert len(set(order)) == desk.tables
     said = {table: "7812"[table % 4] for table in order}
-    width = len(str(hall.tables))
+    width = len(str(desk.tables))
     lines = [
         f"{table:0{width}}{said[table]}" if at % 2 else f"{table}{LETTERS[said[table]]}"
         for at, table in enumerate(order)
@@ -112,37 +108,37 @@ def type_a_whole_round(hall: Hall, page: Page, patience: int) -> float:
     assert chips(page, "refused") == chips(page, "parked") == 0
     expect(page.locator("#line")).to_be_focused()
     expect(page.locator("#line")).to_have_value("")
-    recorded = {str(line["match"]): line["score"] for line in hall.ledger("ResultRecorded")}
+    recorded = {str(line["match"]): line["score"] for line in desk.ledger()["ResultRecorded"]}
     games = {int(match.split("-")[1]): score["games"] for match, score in recorded.items()}
     assert games == {table: KEYS[said[table]] for table in order}
-    return hall.tables / minutes
+    return desk.tables / minutes
 
 
 def test_sixty_results_typed_without_a_pause_are_all_there(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(122)
-    page = hall.sit_down(open_context(DESKTOP))
-    assert hall.tables == 61
-    assert type_a_whole_round(hall, page, patience=60_000) >= 30
+    desk = open_entry_desk(122)
+    page = desk.sit_down(open_context(DESKTOP))
+    assert desk.tables == 61
+    assert type_a_whole_round(desk, page, patience=60_000) >= 30
 
 
 @pytest.mark.slow
 def test_six_hundred_results_typed_without_a_pause_are_all_there(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(1202)
-    page = hall.sit_down(open_context(DESKTOP))
-    assert hall.tables == 601
-    assert type_a_whole_round(hall, page, patience=300_000) >= 30
+    desk = open_entry_desk(1202)
+    page = desk.sit_down(open_context(DESKTOP))
+    assert desk.tables == 601
+    assert type_a_whole_round(desk, page, patience=300_000) >= 30
 
 
 @pytest.mark.scenario(22)
 def test_the_same_again_a_conflict_a_correction_and_an_undo_by_keyboard_alone(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(8)
-    page = hall.sit_down(open_context(DESKTOP))
+    desk = open_entry_desk(8)
+    page = desk.sit_down(open_context(DESKTOP))
     for line in ("1 7", "1 7", "1 8", "2 x"):
         typed(page, line)
     all_sent(page)
@@ -155,22 +151,21 @@ def test_the_same_again_a_conflict_a_correction_and_an_undo_by_keyboard_alone(
     expect(page.locator("#parked")).to_have_count(0)
     page.keyboard.press("Control+z")
     expect(page.locator("#entered li").first).to_have_attribute("data-state", "undone")
-    assert len(hall.ledger("ResultRecorded")) == 2
-    assert len(hall.ledger("ResultWithdrawn")) == 1
-    assert [line["before"] for line in hall.ledger("ResultCorrected")] == [
-        hall.ledger("ResultRecorded")[0]["score"]
-    ]
+    ledger = desk.ledger()
+    assert len(ledger["ResultRecorded"]) == 2
+    assert len(ledger["ResultWithdrawn"]) == 1
+    assert [line["before"] for line in ledger["ResultCorrected"]] == [ledger["ResultRecorded"][0]["score"]]
     page.locator("details summary").last.focus()
     page.keyboard.press("/")
     expect(page.locator("#line")).to_be_focused()
 
 
 def test_what_was_typed_while_nobody_answered_survives_a_reload_and_is_sent_in_order(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(8)
+    desk = open_entry_desk(8)
     context = open_context(DESKTOP)
-    page = hall.sit_down(context)
+    page = desk.sit_down(context)
 
     def dead(route: Route) -> None:
         route.abort() if route.request.method == "POST" else route.continue_()
@@ -186,39 +181,45 @@ def test_what_was_typed_while_nobody_answered_survives_a_reload_and_is_sent_in_o
     assert {key for entry in kept for key in entry} == {"id", "tab", "state", "line", "fields", "at"}, (
         "no names"
     )
-    assert not hall.ledger("ResultRecorded")
+    assert not desk.ledger()["ResultRecorded"]
     context.unroute("**/desk/entry", dead)
     all_sent(page)
     expect(page.locator("#entry-status")).to_be_hidden()
-    recorded = [line["score"]["games"] for line in hall.ledger("ResultRecorded")]
+    ledger = desk.ledger()
+    recorded = [line["score"]["games"] for line in ledger["ResultRecorded"]]
     assert recorded == [[2, 0], [0, 2]], "in the order they were typed: the second for table 1 is parked"
-    assert len(hall.ledger("EntryParked")) == 1
+    assert len(ledger["EntryParked"]) == 1
     page.reload()
     assert page.evaluate("localStorage.length && Object.values(localStorage).join('')") in (0, "[]")
 
 
 @pytest.mark.scenario(20)
-def test_two_scorekeepers_race_for_the_same_tables(open_a_hall: Open_a_hall, open_context: Open) -> None:
-    hall = open_a_hall(24)
-    pages = [hall.sit_down(open_context(DESKTOP)) for _ in range(2)]
+def test_two_scorekeepers_race_for_the_same_tables(
+    open_entry_desk: OpenEntryDesk, open_context: Open
+) -> None:
+    desk = open_entry_desk(24)
+    pages = [desk.sit_down(open_context(DESKTOP)) for _ in range(2)]
     for table in range(1, 13):
         for page, key in zip(pages, "71", strict=True):
             typed(page, f"{table} {key}")
     for page in pages:
         all_sent(page)
-    recorded = {str(line["match"]) for line in hall.ledger("ResultRecorded")}
-    parked = {str(line["match"]) for line in hall.ledger("EntryParked")}
+    ledger = desk.ledger()
+    recorded = {str(line["match"]) for line in ledger["ResultRecorded"]}
+    parked = {str(line["match"]) for line in ledger["EntryParked"]}
     assert recorded == parked == {f"1-{table}" for table in range(1, 13)}
-    assert not hall.ledger("ResultCorrected")
+    assert not ledger["ResultCorrected"]
     expect(pages[0].locator("#parked")).to_be_visible()
 
 
-def test_without_a_script_the_line_is_a_plain_form(open_a_hall: Open_a_hall, open_context: Open) -> None:
-    hall = open_a_hall(8)
+def test_without_a_script_the_line_is_a_plain_form(
+    open_entry_desk: OpenEntryDesk, open_context: Open
+) -> None:
+    desk = open_entry_desk(8)
     context = open_context(DESKTOP, javascript=False)
-    context.add_cookies([{"name": "sessionid", "value": hall.session, "url": hall.base}])
+    context.add_cookies([{"name": "sessionid", "value": desk.session, "url": desk.base}])
     page = context.new_page()
-    page.goto(hall.address)
+    page.goto(desk.address)
     page.fill("#line", "1 7 d2")
     page.keyboard.press("Enter")
     expect(page.locator("#flashes")).to_contain_text("2–0")
@@ -239,18 +240,18 @@ def problems(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.slow)])
 def test_everybody_can_use_the_entry_page_and_the_end_of_the_round(
-    open_a_hall: Open_a_hall, open_context: Open, language: str
+    open_entry_desk: OpenEntryDesk, open_context: Open, language: str
 ) -> None:
-    hall = open_a_hall(8)
+    desk = open_entry_desk(8)
     context = open_context({"viewport": {"width": 320, "height": 800}}, language)
-    page = hall.sit_down(context)
+    page = desk.sit_down(context)
     for line in ("1 7", "1 8", "2 x"):
         typed(page, line)
     all_sent(page)
     page.locator("details summary").last.click()
     for path in ("entry", "closing"):
         if path != "entry":
-            page.goto(f"{hall.base}/t/{hall.tournament}/desk/{path}")
+            page.goto(f"{desk.base}/t/{desk.tournament}/desk/{path}")
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert problems(page) == []
@@ -258,13 +259,15 @@ def test_everybody_can_use_the_entry_page_and_the_end_of_the_round(
 
 
 @pytest.mark.scenario(24)
-def test_a_round_with_empty_tables_is_ended_by_keyboard(open_a_hall: Open_a_hall, open_context: Open) -> None:
-    hall = open_a_hall(8)
-    page = hall.sit_down(open_context(DESKTOP))
+def test_a_round_with_empty_tables_is_ended_by_keyboard(
+    open_entry_desk: OpenEntryDesk, open_context: Open
+) -> None:
+    desk = open_entry_desk(8)
+    page = desk.sit_down(open_context(DESKTOP))
     for line in ("1 7", "2 8", "3 n2"):
         typed(page, line)
     all_sent(page)
-    page.goto(f"{hall.base}/t/{hall.tournament}/desk/closing")
+    page.goto(f"{desk.base}/t/{desk.tournament}/desk/closing")
     page.locator("input[type=checkbox][name=match]").focus()
     page.keyboard.press("Space")
     page.locator("button[value=no-shows]").focus()
@@ -278,20 +281,17 @@ def test_a_round_with_empty_tables_is_ended_by_keyboard(open_a_hall: Open_a_hall
     page.locator("button[value=close]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("button[value=take-back]").first).to_be_visible()
-    assert len(hall.ledger("RoundClosed")) == 1
-    assert [line["source"] for line in hall.ledger("ResultRecorded")] == [
-        "official",
-        "official",
-        "no-show",
-        "no-show",
-    ]
+    ledger = desk.ledger()
+    assert len(ledger["RoundClosed"]) == 1
+    sources = [line["source"] for line in ledger["ResultRecorded"]]
+    assert sources == ["official", "official", "no-show", "no-show"]
 
 
 def test_what_was_not_taken_leaves_room_for_the_last_ten_and_a_scanned_slip_for_its_result(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(4)
-    page = hall.sit_down(open_context(DESKTOP))
+    desk = open_entry_desk(4)
+    page = desk.sit_down(open_context(DESKTOP))
     for at in range(12):
         typed(page, f"9{at} 2-1")
     typed(page, "1 8")
@@ -302,7 +302,7 @@ def test_what_was_not_taken_leaves_room_for_the_last_ten_and_a_scanned_slip_for_
     page.locator("#entered [data-state=refused]:visible button").last.click()
     expect(page.locator("#more-refused")).to_contain_text("1 more")
 
-    typed(page, hall.slips[1])
+    typed(page, desk.slips[1])
     expect(page.locator("#entry-status")).to_contain_text("Table 2: now its result.")
     typed(page, "2-1 d")
     expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
@@ -310,12 +310,12 @@ def test_what_was_not_taken_leaves_room_for_the_last_ten_and_a_scanned_slip_for_
 
 
 def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
-    open_a_hall: Open_a_hall, open_context: Open
+    open_entry_desk: OpenEntryDesk, open_context: Open
 ) -> None:
-    hall = open_a_hall(4)
+    desk = open_entry_desk(4)
     context = open_context(DESKTOP)
     context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full'); };")
-    page = hall.sit_down(context)
+    page = desk.sit_down(context)
     typed(page, "1 8")
     typed(page, "1 7 *")
     expect(page.locator("#entered [data-state=corrected]")).to_have_count(1)
@@ -325,4 +325,4 @@ def test_where_the_browser_keeps_nothing_entries_are_sent_all_the_same(
     page.keyboard.press("Control+z")
     expect(undone).to_have_count(4)
     expect(page.locator("#entered [data-undoable]")).to_have_count(0)
-    assert len(hall.ledger("ResultWithdrawn")) == 1
+    assert len(desk.ledger()["ResultWithdrawn"]) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Newcomer, Player
 
 pytestmark = pytest.mark.browser
@@ -23,7 +23,7 @@ NAMES = ["Ana Ruiz", "Li, Bo", "Chidi Okafor", "Dana Fox", "Elif Yılmaz"]
     ids=["english", "spanish", "no-script"],
 )
 def test_an_evening_from_creation_to_final_standings(
-    first_start: Hall, open_context: Open, language: str, javascript: bool
+    first_start: Site, open_context: Open, language: str, javascript: bool
 ) -> None:
     desk = Newcomer(open_context(DESKTOP, language, javascript).new_page(), first_start.base)
     desk.make_account(first_start.start_link)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import PASSWORD, Organizer, Player, saved
 from tests.e2e.test_standings import looked_at
 
@@ -18,9 +18,9 @@ NARROW = {"viewport": {"width": 320, "height": 640}}
 
 
 @pytest.fixture
-def desk(hall: Hall, open_context: Open) -> Organizer:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def desk(site: Site, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     desk.start_round()
@@ -40,15 +40,15 @@ def press(page: Page, button: Locator) -> None:
 
 
 @pytest.fixture
-def floor_judge(desk: Organizer, hall: Hall, open_context: Open) -> Organizer:
+def floor_judge(desk: Organizer, site: Site, open_context: Open) -> Organizer:
     """Invited by a link, on a phone, with an account of their own."""
     desk.open("desk/staff")
     desk.page.select_option("select[name=role]", "floor-judge")
     desk.page.locator("button[name=do][value=invite]").click()
     link = re.search(r"https?://[^\s\"'<]*(/staff/[\w-]+)", desk.page.content())
     assert link
-    judge = Organizer(open_context(PHONE).new_page(), hall.base)
-    judge.page.goto(hall.base + link[1])
+    judge = Organizer(open_context(PHONE).new_page(), site.base)
+    judge.page.goto(site.base + link[1])
     for name, typed in (("first_name", "Fido"), ("last_name", "Floor"), ("username", "fido")):
         judge.page.fill(f"[name={name}]", typed)
     judge.page.fill("[name=password]", PASSWORD)
@@ -61,12 +61,12 @@ def floor_judge(desk: Organizer, hall: Hall, open_context: Open) -> Organizer:
 @pytest.mark.rule("MTR-2.9.a")
 @pytest.mark.rule("MTR-2.6.b")
 def test_a_floor_judges_evening_from_call_to_deck_check(
-    desk: Organizer, floor_judge: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, floor_judge: Organizer, site: Site, open_context: Open
 ) -> None:
     """Call, ruling, appeal, penalty, extension, deck check: each a tap from the call, thumbs only."""
-    player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    player = Player(open_context(PHONE).new_page(), site.base, desk.id)
     player.join(desk.codes()["Ana Ruiz"])
-    head = Organizer(open_context(PHONE).new_page(), hall.base)
+    head = Organizer(open_context(PHONE).new_page(), site.base)
     head.sign_in()
     head.id = desk.id
     judge, page = floor_judge, floor_judge.page
@@ -120,12 +120,12 @@ def boxes(page: Page, selector: str) -> list[FloatRect]:
 
 @pytest.mark.rule("MTR-3.9.a")
 def test_a_die_rolled_by_a_judge_shows_on_the_players_phone(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
-    player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    player = Player(open_context(PHONE).new_page(), site.base, desk.id)
     player.join(desk.codes()["Ana Ruiz"])
     tap(player.page, "judge", "wish")
-    judge = Organizer(open_context(PHONE).new_page(), hall.base)
+    judge = Organizer(open_context(PHONE).new_page(), site.base)
     judge.sign_in()
     judge.id = desk.id
     judge.open("floor/calls")
@@ -139,11 +139,11 @@ def test_a_die_rolled_by_a_judge_shows_on_the_players_phone(
 
 @pytest.mark.rule("MTR-2.9.a")
 @pytest.mark.slow
-def test_a_judges_evening_with_one_hand(desk: Organizer, hall: Hall, open_context: Open) -> None:
+def test_a_judges_evening_with_one_hand(desk: Organizer, site: Site, open_context: Open) -> None:
     code = desk.codes()["Ana Ruiz"]
-    player = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    player = Player(open_context(PHONE).new_page(), site.base, desk.id)
     player.join(code)
-    judge = Organizer(open_context(PHONE).new_page(), hall.base)
+    judge = Organizer(open_context(PHONE).new_page(), site.base)
     judge.sign_in()
     judge.id = desk.id
     judge.open("floor/calls")
@@ -190,15 +190,15 @@ def test_a_judges_evening_with_one_hand(desk: Organizer, hall: Hall, open_contex
 @pytest.mark.slow
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
 def test_the_judges_pages_are_read_by_everybody(
-    desk: Organizer, hall: Hall, open_context: Open, language: str, scheme: str
+    desk: Organizer, site: Site, open_context: Open, language: str, scheme: str
 ) -> None:
     codes = desk.codes()
-    longest = Player(open_context(NARROW, language).new_page(), hall.base, desk.id)
+    longest = Player(open_context(NARROW, language).new_page(), site.base, desk.id)
     longest.join(codes[NAMES[3]])
     tap(longest.page, "judge", "wish")
     looked_at(longest.page)
     page = open_context({**NARROW, "color_scheme": scheme}, language).new_page()
-    judge = Organizer(page, hall.base)
+    judge = Organizer(page, site.base)
     judge.sign_in()
     judge.id = desk.id
     judge.open("floor/checks")
@@ -234,13 +234,13 @@ def test_the_judges_pages_are_read_by_everybody(
     looked_at(page)
 
 
-def test_a_call_works_with_scripts_off(desk: Organizer, hall: Hall, open_context: Open) -> None:
+def test_a_call_works_with_scripts_off(desk: Organizer, site: Site, open_context: Open) -> None:
     code = desk.codes()["Bo Li"]
-    player = Player(open_context(PHONE, javascript=False).new_page(), hall.base, desk.id)
+    player = Player(open_context(PHONE, javascript=False).new_page(), site.base, desk.id)
     player.join(code)
     tap(player.page, "judge", "wish")
     page = open_context(PHONE, javascript=False).new_page()
-    judge = Organizer(page, hall.base)
+    judge = Organizer(page, site.base)
     judge.sign_in()
     judge.id = desk.id
     judge.open("floor/calls")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -49,9 +49,9 @@ class Keys:
         self.page.keyboard.type(text)
 
 
-def keeper(hall: Hall, open_context: Open) -> Organizer:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def keeper(site: Site, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     return desk
 
 
@@ -64,13 +64,13 @@ def phone_of(desk: Organizer, code: str, open_context: Open) -> Keys:
     return keys
 
 
-def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(hall: Hall, open_context: Open) -> None:
-    desk = keeper(hall, open_context)
+def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(site: Site, open_context: Open) -> None:
+    desk = keeper(site, open_context)
     desk.create("Pods", rounds=2, format="commander", mode="multiplayer", minutes="80")
     desk.paste([*POD, *OTHERS])
     codes = desk.codes()
     desk.start_round()
-    desk.page.goto(f"{hall.base}/t/{desk.id}/pairings?by=table")
+    desk.page.goto(f"{site.base}/t/{desk.id}/pairings?by=table")
     first = desk.page.locator("main table tbody tr").first.locator("td span").all_inner_texts()
     seats = [name.strip().lstrip("1234 ") for name in first]
     assert len(seats) == 4
@@ -129,8 +129,8 @@ def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(hall: Hall, ope
     expect(desk.page.locator("h1")).to_have_text("Round 1 is closed")
 
 
-def test_a_round_of_teams_by_keys_alone(hall: Hall, open_context: Open) -> None:
-    desk = keeper(hall, open_context)
+def test_a_round_of_teams_by_keys_alone(site: Site, open_context: Open) -> None:
+    desk = keeper(site, open_context)
     desk.create("Teams", rounds=1, format="sealed-deck", entrants="team-3")
     desk.paste(TEAMS)
     codes = desk.codes()

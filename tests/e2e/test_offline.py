@@ -8,16 +8,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def desk(hall: Hall, open_context: Open) -> Organizer:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def desk(site: Site, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=1)
     desk.paste(["Ana Ruiz", "Bo Li"])
     desk.start_round()
@@ -26,9 +26,9 @@ def desk(hall: Hall, open_context: Open) -> Organizer:
 
 @pytest.mark.scenario(10)
 def test_a_report_sent_into_a_dead_spot_is_kept_and_sent_again(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
     to_be_sent_late(phone, "2-1-0")()
     expect(phone.page.locator("main")).to_contain_text("You reported")
@@ -38,9 +38,9 @@ def test_a_report_sent_into_a_dead_spot_is_kept_and_sent_again(
 
 @pytest.mark.scenario(12)
 def test_a_report_whose_answer_was_lost_is_sent_again_by_itself_and_counts_once(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
     sent: list[str] = []
 
@@ -53,7 +53,7 @@ def test_a_report_whose_answer_was_lost_is_sent_again_by_itself_and_counts_once(
         assert route.fetch(max_redirects=0).status == 302
         route.abort()
 
-    phone.page.goto(f"{hall.base}/t/{desk.id}/me/report")
+    phone.page.goto(f"{site.base}/t/{desk.id}/me/report")
     phone.page.route(lambda address: address.endswith("/me/report"), answer_is_lost_once)
     phone.page.locator("button[name=score][value='2-1-0']").first.click()
     expect(phone.page).to_have_url(re.compile("/me/$"), timeout=20_000)  # it is sent again after five seconds
@@ -66,9 +66,9 @@ def test_a_report_whose_answer_was_lost_is_sent_again_by_itself_and_counts_once(
 
 @pytest.mark.scenario(13)
 def test_a_report_that_finds_its_way_after_the_round_was_closed_is_not_counted_and_says_so(
-    desk: Organizer, hall: Hall, open_context: Open
+    desk: Organizer, site: Site, open_context: Open
 ) -> None:
-    phone = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
     send = to_be_sent_late(phone, "2-1-0")
     lost = "2-0" if desk.tables()[1][0] == "Bo Li" else "0-2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 from tests.e2e.pods import is_clean
 
@@ -47,14 +47,14 @@ def says(page: Page, score: str, *, by: str = "a[href$='/me/report']") -> None:
 @pytest.mark.scenario(19)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
-    hall: Hall, open_context: Open, language: str
+    site: Site, open_context: Open, language: str
 ) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     codes = desk.codes()
-    phones = {name: Player(open_context(NARROW, language).new_page(), hall.base, desk.id) for name in NAMES}
+    phones = {name: Player(open_context(NARROW, language).new_page(), site.base, desk.id) for name in NAMES}
     for name in NAMES:
         phones[name].join(codes[name])
     looked_at(phones[NAMES[0]].page)
@@ -85,7 +85,7 @@ def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
     by_keys(second, "form[action$='/me/return'] button")
     expect(second.locator("form[action$='/me/return']")).to_have_count(0)
     for path in ("time", "turns", "turns?active=0&steps=nn", "phone", "report?leave=ask"):
-        third.page.goto(f"{hall.base}/t/{desk.id}/me/{path}")
+        third.page.goto(f"{site.base}/t/{desk.id}/me/{path}")
         looked_at(third.page)
     third.home()  # left open, the page of the report would go home by itself, just when it is sent there
     desk.enter("2 2-0")
@@ -102,17 +102,17 @@ def test_a_phone_is_worked_by_keys_alone_through_every_situation_of_a_round(
 
 
 def test_a_tap_on_the_open_page_is_answered_there_and_can_be_made_again(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
     """Nothing is opened anew, a call can be made again, and a page that hangs is not waited for."""
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     codes = desk.codes()
     desk.start_round()
     names = desk.tables()[1]
-    phone, other = (Player(open_context(NARROW).new_page(), hall.base, desk.id) for _ in names)
+    phone, other = (Player(open_context(NARROW).new_page(), site.base, desk.id) for _ in names)
     for player, name in zip((phone, other), names, strict=True):
         player.join(codes[name])
     phone.page.evaluate("window.opened = 'once'")

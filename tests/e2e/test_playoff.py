@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 
 pytestmark = pytest.mark.browser
@@ -45,10 +45,10 @@ def accessible(page: Page) -> None:
 
 
 @pytest.mark.scenario(34)
-def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(hall: Hall, open_context: Open) -> None:
-    organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    organizer.sit_down(hall.desk)
-    organizer.page.goto(f"{hall.base}/desk/new")
+def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(site: Site, open_context: Open) -> None:
+    organizer = Organizer(open_context(DESKTOP).new_page(), site.base)
+    organizer.sit_down(site.desk)
+    organizer.page.goto(f"{site.base}/desk/new")
     organizer.page.fill("[name=cut]", "4")
     organizer.page.fill("[name=name]", "Store Cup")
     organizer.page.fill("[name=rounds]", "1")
@@ -63,7 +63,7 @@ def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(hall: Hall, ope
     organizer.open("desk/playoff")
     rows = organizer.page.locator("tbody tr")
     second = rows.nth(1).locator("td.grow").inner_text().strip()
-    phone = Player(open_context(PHONE).new_page(), hall.base, organizer.id)
+    phone = Player(open_context(PHONE).new_page(), site.base, organizer.id)
     phone.join(codes[second])
     with saved(phone.page):
         phone.page.locator("button[name=plays][value=no]").click()
@@ -75,7 +75,7 @@ def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(hall: Hall, ope
     expect(organizer.page.locator(".bracket")).not_to_contain_text(second)
 
     watcher = open_context({"viewport": {"width": 320, "height": 640}}).new_page()
-    watcher.goto(f"{hall.base}/t/{organizer.id}/bracket")
+    watcher.goto(f"{site.base}/t/{organizer.id}/bracket")
     expect(watcher.locator(".bracket-round")).to_have_count(2)
     no_sideways_scroll(watcher)
     organizer.start_round()
@@ -94,12 +94,12 @@ def test_ten_players_a_cut_with_a_decline_a_bracket_and_a_winner(hall: Hall, ope
     enter_all(organizer)
     organizer.do("finish")
 
-    watcher.goto(f"{hall.base}/t/{organizer.id}/standings")
+    watcher.goto(f"{site.base}/t/{organizer.id}/standings")
     winner = finalists[0].split()
     expect(watcher.locator("tbody tr").first).to_contain_text(f"{winner[1]}, {winner[0]}")
     expect(watcher.locator("tbody tr").first).to_contain_text("winner")
     no_sideways_scroll(watcher)
-    sheet = watcher.request.get(f"{hall.base}/t/{organizer.id}/bracket.pdf")
+    sheet = watcher.request.get(f"{site.base}/t/{organizer.id}/bracket.pdf")
     text = PdfReader(io.BytesIO(sheet.body())).pages[0].extract_text()
     assert f"Winner: {finalists[0]}" in text
     assert all(name in text for name in (*first, *finalists))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer
 from tests.e2e.test_standings import NARROW, looked_at
 
@@ -22,11 +22,11 @@ NAMES = [f"First{number} Last{number}" for number in range(24)]
 )
 @pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_slips_are_drawn_behind_a_bar_and_opened(
-    hall: Hall, open_context: Open, device: Any, language: str, javascript: bool
+    site: Site, open_context: Open, device: Any, language: str, javascript: bool
 ) -> None:
     context = open_context(device, language, javascript=javascript)
-    desk = Organizer(context.new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(context.new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     desk.start_round()
@@ -39,6 +39,6 @@ def test_slips_are_drawn_behind_a_bar_and_opened(
     expect(desk.page.locator("#job [role=status]")).to_contain_text(re.compile("3 (pages|páginas)"))
     if javascript:
         looked_at(desk.page)
-    answer = context.request.get(hall.base + str(ready.get_attribute("href")))
+    answer = context.request.get(site.base + str(ready.get_attribute("href")))
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.body().startswith(b"%PDF")

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, saved
 from tests.e2e.test_playoff import accessible, enter_all, no_sideways_scroll
 
@@ -56,10 +56,10 @@ def invitational(organizer: Organizer) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("MTR-5.2.a")
 @pytest.mark.rule("MTR-10.3.a")
-def test_eight_invited_players_a_top_4_that_splits_and_the_report(hall: Hall, open_context: Open) -> None:
-    organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
+def test_eight_invited_players_a_top_4_that_splits_and_the_report(site: Site, open_context: Open) -> None:
+    organizer = Organizer(open_context(DESKTOP).new_page(), site.base)
     page = organizer.page
-    organizer.sit_down(hall.desk)
+    organizer.sit_down(site.desk)
     invitational(organizer)
     organizer.start_round()
     enter_all(organizer)
@@ -90,22 +90,22 @@ def test_eight_invited_players_a_top_4_that_splits_and_the_report(hall: Hall, op
     expect(page.locator("#verdict")).to_contain_text("Did Not Occur")
     expect(page.locator("#prizes tbody tr")).to_have_count(4)
     accessible(page)
-    told = json.loads(page.request.get(f"{hall.base}/t/{organizer.id}/desk/report.json").text())
+    told = json.loads(page.request.get(f"{site.base}/t/{organizer.id}/desk/report.json").text())
     assert [share["amount"] for won in told["prizes"]["won"] for share in won["shares"]] == [7, 7, 7, 7]
-    assert page.request.get(f"{hall.base}/t/{organizer.id}/desk/print/report.pdf").body().startswith(b"%PDF")
+    assert page.request.get(f"{site.base}/t/{organizer.id}/desk/print/report.pdf").body().startswith(b"%PDF")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("device", [PHONE, NARROW], ids=["phone", "narrow without a script"])
 def test_every_page_of_it_fits_a_small_screen(
-    hall: Hall, open_context: Open, device: dict[str, object]
+    site: Site, open_context: Open, device: dict[str, object]
 ) -> None:
-    organizer = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    organizer.sit_down(hall.desk)
+    organizer = Organizer(open_context(DESKTOP).new_page(), site.base)
+    organizer.sit_down(site.desk)
     organizer.create("Friday", 1)
     organizer.paste(NAMES[:4])
     organizer.start_round()
-    small = Organizer(open_context(device, javascript=device is PHONE).new_page(), hall.base)
+    small = Organizer(open_context(device, javascript=device is PHONE).new_page(), site.base)
     small.id = organizer.id
     small.sign_in()
     for path in ("report", "prizes", "eligibility", "players"):

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player
 
 pytestmark = pytest.mark.browser
@@ -37,17 +37,17 @@ def click_together(*clicks: tuple[Page, str]) -> None:
 
 
 @pytest.fixture
-def evening(hall: Hall, open_context: Open) -> Organizer:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def evening(site: Site, open_context: Open) -> Organizer:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox"])
     return desk
 
 
 @pytest.mark.scenario(27)
-def test_two_scorekeepers_press_pair_at_once(evening: Organizer, hall: Hall, open_context: Open) -> None:
-    other = Organizer(open_context(DESKTOP).new_page(), hall.base)
+def test_two_scorekeepers_press_pair_at_once(evening: Organizer, site: Site, open_context: Open) -> None:
+    other = Organizer(open_context(DESKTOP).new_page(), site.base)
     other.sign_in()
     other.id = evening.id
     for desk in (evening, other):
@@ -63,15 +63,15 @@ def test_two_scorekeepers_press_pair_at_once(evening: Organizer, hall: Hall, ope
 
 @pytest.mark.scenario(17)
 def test_both_players_report_the_same_match_at_once(
-    evening: Organizer, hall: Hall, open_context: Open
+    evening: Organizer, site: Site, open_context: Open
 ) -> None:
     evening.start_round()
     pair = evening.tables()[1]
     codes = evening.codes()
-    phones = [Player(open_context(PHONE).new_page(), hall.base, evening.id) for _ in pair]
+    phones = [Player(open_context(PHONE).new_page(), site.base, evening.id) for _ in pair]
     for phone, name in zip(phones, pair, strict=True):
         phone.join(codes[name])
-        phone.page.goto(f"{hall.base}/t/{evening.id}/me/report")
+        phone.page.goto(f"{site.base}/t/{evening.id}/me/report")
     one, two = phones
     click_together(
         (one.page, "button[name=score][value='2-0-0']"), (two.page, "button[name=score][value='2-0-0']")

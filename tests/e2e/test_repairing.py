@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import PASSWORD, Organizer, Player, saved
 
 pytestmark = pytest.mark.browser
@@ -21,25 +21,25 @@ def mode() -> str:
 
 
 @pytest.fixture
-def evening(hall: Hall, open_context: Open, mode: str) -> Organizer:
+def evening(site: Site, open_context: Open, mode: str) -> Organizer:
     """Seven players; the organizer keeps the scores and leaves judging to somebody else."""
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", 3, mode=mode, head_judge="")
     desk.paste(NAMES)
     return desk
 
 
 @pytest.fixture
-def judge(evening: Organizer, hall: Hall, open_context: Open) -> Organizer:
+def judge(evening: Organizer, site: Site, open_context: Open) -> Organizer:
     """Invited by a link, with an account of their own."""
     evening.open("desk/staff")
     evening.page.select_option("select[name=role]", "head-judge")
     evening.page.locator("button[name=do][value=invite]").click()
     link = re.search(r"https?://[^\s\"'<]*(/staff/[\w-]+)", evening.page.content())
     assert link
-    other = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    other.page.goto(hall.base + link[1])
+    other = Organizer(open_context(DESKTOP).new_page(), site.base)
+    other.page.goto(site.base + link[1])
     other.page.fill("[name=first_name]", "Hugo")
     other.page.fill("[name=last_name]", "Judge")
     other.page.fill("[name=username]", f"hugo-{evening.id}")
@@ -66,7 +66,7 @@ def test_a_draft_shows_its_checks_its_marks_and_its_proof_and_says_why(
 
 @pytest.mark.scenario(28)
 def test_a_repair_is_shown_before_it_is_done_and_then_approved_by_a_second_person(
-    evening: Organizer, judge: Organizer, hall: Hall, open_context: Open
+    evening: Organizer, judge: Organizer, site: Site, open_context: Open
 ) -> None:
     evening.start_round()
     codes = evening.codes()
@@ -80,7 +80,7 @@ def test_a_repair_is_shown_before_it_is_done_and_then_approved_by_a_second_perso
     expect(plan).to_contain_text(opponent)
     bystander = next(name for name in NAMES if name not in plan.inner_text())
     phones = {
-        name: joined(open_context(PHONE).new_page(), hall, evening.id, codes[name])
+        name: joined(open_context(PHONE).new_page(), site, evening.id, codes[name])
         for name in (opponent, bystander)
     }
     before = shown(phones[bystander].page)
@@ -98,7 +98,7 @@ def test_a_repair_is_shown_before_it_is_done_and_then_approved_by_a_second_perso
     assert phones[bystander].page.locator("#moved").count() == 0
 
 
-def test_a_pairing_made_by_hand_carries_its_mark(evening: Organizer, judge: Organizer, hall: Hall) -> None:
+def test_a_pairing_made_by_hand_carries_its_mark(evening: Organizer, judge: Organizer, site: Site) -> None:
     evening.start_round()
     one, other = seats_at(evening, 1)[0], seats_at(evening, 2)[0]
     evening.open("desk/rounds/1/repair")
@@ -112,7 +112,7 @@ def test_a_pairing_made_by_hand_carries_its_mark(evening: Organizer, judge: Orga
     judge.open()
     judge.do("approve")
     expect(judge.page.locator("tr", has_text=one)).to_contain_text("paired by hand")
-    judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    judge.page.goto(f"{site.base}/t/{evening.id}/pairings?by=table")
     expect(judge.page.locator("tr", has_text=one)).to_contain_text("changed by the officials")
     assert {one, other} in [set(pair) for pair in judge.tables().values()]
 
@@ -120,7 +120,7 @@ def test_a_pairing_made_by_hand_carries_its_mark(evening: Organizer, judge: Orga
 @pytest.mark.scenario(28)
 @pytest.mark.parametrize("mode", ["multiplayer"])
 def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
-    evening: Organizer, judge: Organizer, hall: Hall
+    evening: Organizer, judge: Organizer, site: Site
 ) -> None:
     evening.start_round()
     evening.open("desk/players")
@@ -135,13 +135,13 @@ def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
     expect(plan).to_contain_text("Hana Sato")
     with saved(evening.page):
         plan.locator("button[name=do][value=repair]").click()
-    evening.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    evening.page.goto(f"{site.base}/t/{evening.id}/pairings?by=table")
     expect(evening.page.locator("main table")).not_to_contain_text("Hana Sato")
     judge.open()
     judge.page.locator("a[href*='proposal=']").click()
     expect(judge.page.locator(".plan")).to_contain_text("1 pod changes")
     judge.do("approve")
-    judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    judge.page.goto(f"{site.base}/t/{evening.id}/pairings?by=table")
     row = judge.page.locator("tr", has_text="Hana Sato")
     expect(row).to_contain_text("changed by the officials")
     assert row.locator("td span").count() >= 4
@@ -150,7 +150,7 @@ def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["multiplayer"])
 def test_two_of_different_pods_change_places_by_hand(
-    evening: Organizer, judge: Organizer, hall: Hall
+    evening: Organizer, judge: Organizer, site: Site
 ) -> None:
     evening.start_round()
     one, other = seats_at(evening, 1)[0], seats_at(evening, 2)[0]
@@ -165,15 +165,15 @@ def test_two_of_different_pods_change_places_by_hand(
         plan.locator("button[name=do][value=repair]").click()
     judge.open()
     judge.do("approve")
-    judge.page.goto(f"{hall.base}/t/{evening.id}/pairings?by=table")
+    judge.page.goto(f"{site.base}/t/{evening.id}/pairings?by=table")
     second = judge.page.locator("main table tbody tr").nth(1)
     expect(second).to_contain_text(one)
     expect(second).to_contain_text("changed by the officials")
     expect(judge.page.locator("main table tbody tr").nth(0)).to_contain_text(other)
 
 
-def joined(page: Page, hall: Hall, tournament: str, code: str) -> Player:
-    player = Player(page, hall.base, tournament)
+def joined(page: Page, site: Site, tournament: str, code: str) -> Player:
+    player = Player(page, site.base, tournament)
     player.join(code)
     return player
 

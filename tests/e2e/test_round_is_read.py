@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer, Player
 from tests.e2e.pods import is_clean
 from tests.e2e.test_offline import to_be_sent_late
@@ -35,19 +35,19 @@ class Screens:
                 is_clean(page)
 
 
-def screens(hall: Hall, open_context: Open, language: str, scheme: str) -> Screens:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
-    staff = Organizer(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), hall.base)
-    staff.sit_down(hall.desk)
+def screens(site: Site, open_context: Open, language: str, scheme: str) -> Screens:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
+    staff = Organizer(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), site.base)
+    staff.sit_down(site.desk)
     return Screens(desk, staff.page, open_context({**NARROW, "color_scheme": scheme}, language).new_page())
 
 
 @IN_BOTH_LANGUAGES
 def test_every_screen_of_a_round_is_read_in_every_state_of_it(
-    hall: Hall, open_context: Open, language: str, scheme: str
+    site: Site, open_context: Open, language: str, scheme: str
 ) -> None:
-    seen = screens(hall, open_context, language, scheme)
+    seen = screens(site, open_context, language, scheme)
     desk = seen.desk
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
@@ -62,7 +62,7 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
     tables = desk.tables()
     phones = {}
     for name in (*tables[1], tables[2][0]):
-        phones[name] = Player(open_context(NARROW).new_page(), hall.base, desk.id)
+        phones[name] = Player(open_context(NARROW).new_page(), site.base, desk.id)
         phones[name].join(codes[name])
         phones[name].report(2, 0)
     for line in ("3 2-0", "3 2-1"):
@@ -90,9 +90,9 @@ def test_every_screen_of_a_round_is_read_in_every_state_of_it(
 
 @IN_BOTH_LANGUAGES
 def test_a_wall_whose_clock_stands_and_one_that_is_over_are_read(
-    hall: Hall, open_context: Open, language: str, scheme: str
+    site: Site, open_context: Open, language: str, scheme: str
 ) -> None:
-    seen = screens(hall, open_context, language, scheme)
+    seen = screens(site, open_context, language, scheme)
     desk = seen.desk
     desk.create("Friday", rounds=1)
     desk.paste(NAMES)

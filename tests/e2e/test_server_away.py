@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open, at_start, with_organizer
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site, at_start, with_organizer
 from tests.e2e.people import Organizer, Player
 from tests.e2e.pods import is_clean
 from tests.e2e.test_clocks import WALL, off_by
@@ -32,13 +32,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def away(server: Server, browser: Browser) -> Hall:
-    """The hall of a server that can be stopped and started."""
+def away(server: Server, browser: Browser) -> Site:
+    """The site of a server that can be stopped and started."""
     return with_organizer(at_start(server), browser)
 
 
 @pytest.fixture
-def desk(away: Hall, open_context: Open) -> Organizer:
+def desk(away: Site, open_context: Open) -> Organizer:
     desk = Organizer(open_context(DESKTOP).new_page(), away.base)
     desk.sit_down(away.desk)
     desk.create("Friday", rounds=3)
@@ -47,7 +47,7 @@ def desk(away: Hall, open_context: Open) -> Organizer:
     return desk
 
 
-def entry_page(away: Hall, desk: Organizer, open_context: Open) -> Page:
+def entry_page(away: Site, desk: Organizer, open_context: Open) -> Page:
     """Another computer at the desk, on the entry line."""
     keeper = Organizer(open_context(DESKTOP).new_page(), away.base)
     keeper.sit_down(away.desk)
@@ -74,7 +74,7 @@ def finish_round_one(desk: Organizer) -> None:
 
 
 def test_what_was_typed_for_a_round_that_is_over_when_the_server_returns_goes_into_no_other(
-    server: Server, away: Hall, desk: Organizer, open_context: Open
+    server: Server, away: Site, desk: Organizer, open_context: Open
 ) -> None:
     page = entry_page(away, desk, open_context)
     server.stop()
@@ -111,7 +111,7 @@ def test_what_was_typed_for_a_round_that_is_over_when_the_server_returns_goes_in
 
 
 def test_what_was_typed_for_a_round_that_was_closed_meanwhile_is_shown_between_rounds(
-    server: Server, away: Hall, desk: Organizer, open_context: Open
+    server: Server, away: Site, desk: Organizer, open_context: Open
 ) -> None:
     page = entry_page(away, desk, open_context)
     server.stop()
@@ -133,7 +133,7 @@ def test_what_was_typed_for_a_round_that_was_closed_meanwhile_is_shown_between_r
 
 
 def test_what_was_typed_for_a_round_that_was_deleted_meanwhile_is_not_taken_for_the_one_paired_anew(
-    server: Server, away: Hall, desk: Organizer, open_context: Open
+    server: Server, away: Site, desk: Organizer, open_context: Open
 ) -> None:
     page = entry_page(away, desk, open_context)
     server.stop()
@@ -160,7 +160,7 @@ def test_what_was_typed_for_a_round_that_was_deleted_meanwhile_is_not_taken_for_
 @pytest.mark.scenario(7)
 @pytest.mark.scenario(15)
 def test_every_screen_says_how_old_it_is_while_the_server_is_away_and_is_right_again_by_itself(
-    server: Server, away: Hall, desk: Organizer, open_context: Open
+    server: Server, away: Site, desk: Organizer, open_context: Open
 ) -> None:
     phone = Player(open_context(PHONE).new_page(), away.base, desk.id)
     phone.join(desk.codes()[desk.tables()[1][0]])

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, Hall, Open
+from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer, Player
 
 pytestmark = pytest.mark.browser
@@ -34,10 +34,10 @@ def looked_at(page: Page) -> None:
     ("language", "scheme"), [("en", "light"), pytest.param("es", "dark", marks=pytest.mark.slow)]
 )
 def test_a_player_finds_their_line_and_how_it_comes_about(
-    hall: Hall, open_context: Open, language: str, scheme: str
+    site: Site, open_context: Open, language: str, scheme: str
 ) -> None:
-    desk = Organizer(open_context(DESKTOP, language).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(open_context(DESKTOP, language).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=2)
     desk.paste(NAMES)
     code = desk.codes()["Ana Ruiz"]
@@ -51,7 +51,7 @@ def test_a_player_finds_their_line_and_how_it_comes_about(
     desk.open("desk/standings")
     looked_at(desk.page)
 
-    phone = Player(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), hall.base, desk.id)
+    phone = Player(open_context({**NARROW, "color_scheme": scheme}, language).new_page(), site.base, desk.id)
     phone.join(code)
     looked_at(phone.page)
     phone.page.locator("a.lead").click()
@@ -66,7 +66,7 @@ def test_a_player_finds_their_line_and_how_it_comes_about(
     looked_at(phone.page)
 
     plain = open_context(NARROW, language, javascript=False).new_page()
-    plain.goto(f"{hall.base}/t/{desk.id}/standings?q=yilmaz")
+    plain.goto(f"{site.base}/t/{desk.id}/standings?q=yilmaz")
     expect(plain.locator("tbody tr")).to_have_count(1)
     plain.locator("tbody tr td.figure a").last.click()
     expect(plain.locator("h1")).to_have_text("Elif Yılmaz")

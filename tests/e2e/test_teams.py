@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.limited import Director, heard, problems, switch_voice, wall_of
 from tests.e2e.people import Organizer, Player, saved
 
@@ -89,17 +89,17 @@ def hands_in(phone: Player, decks: list[str]) -> None:
 
 @pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
 @pytest.mark.slow
-def test_a_team_sealed_in_which_every_card_is_assigned(hall: Hall, open_context: Open) -> None:
-    desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_team_sealed_in_which_every_card_is_assigned(site: Site, open_context: Open) -> None:
+    desk = Director(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     night(desk, "team-sealed", rounds=2, lists="required")
     desk.paste(TEAMS[:2])
     codes = desk.codes()
     phones = {}
     for name in ("Ana Ruiz", "Di Diaz"):
-        phones[name] = Player(open_context(PHONE).new_page(), hall.base, desk.id)
+        phones[name] = Player(open_context(PHONE).new_page(), site.base, desk.id)
         phones[name].join(codes[name])
-    opens_boosters(desk, wall_of(hall, open_context, desk.id), build=60)
+    opens_boosters(desk, wall_of(site, open_context, desk.id), build=60)
 
     for phone in phones.values():
         registers(phone, OPENED)
@@ -125,18 +125,18 @@ def test_a_team_sealed_in_which_every_card_is_assigned(hall: Hall, open_context:
 @pytest.mark.rule("MTR-8.6.a / 9.6.a / 9.7.a")
 @pytest.mark.slow
 def test_a_two_headed_giant_prerelease_from_one_pool_with_a_shared_sideboard(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
-    desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Director(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     night(desk, "two-headed-giant-prerelease", rounds=2, lists="required")
     desk.paste(GIANTS[:2])
     codes = desk.codes()
     phones = []
     for name in ("Bo Li", "Cy Cho"):  # either head writes down and hands in for both
-        phones.append(Player(open_context(PHONE).new_page(), hall.base, desk.id))
+        phones.append(Player(open_context(PHONE).new_page(), site.base, desk.id))
         phones[-1].join(codes[name])
-    opens_boosters(desk, wall_of(hall, open_context, desk.id), build=75)  # 60, and 15 more at a Prerelease
+    opens_boosters(desk, wall_of(site, open_context, desk.id), build=75)  # 60, and 15 more at a Prerelease
 
     for phone in phones:
         registers(phone, OPENED)
@@ -154,11 +154,11 @@ def test_a_two_headed_giant_prerelease_from_one_pool_with_a_shared_sideboard(
 @pytest.mark.rule("APP-B.rochester / 8.5.a")
 @pytest.mark.slow
 def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
-    desk = Director(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
-    desk.page.goto(f"{hall.base}/desk/new")
+    desk = Director(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
+    desk.page.goto(f"{site.base}/desk/new")
     desk.page.fill("[name=name]", "Rochester")
     desk.page.select_option("[name=format]", "rochester-draft")
     desk.page.select_option("[name=entrants]", "team-3")
@@ -177,7 +177,7 @@ def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
     desk.page.fill("[name=cards]", "15")
     desk.do("start")
 
-    wall = wall_of(hall, open_context, desk.id)
+    wall = wall_of(site, open_context, desk.id)
     order = ["1B", "1C", "2A", "2B", "2C", "1A", "1A", "2C", "2B", "2A", "1C", "1B", "1B", "1C", "2A"]
     expect(wall.locator(".draft-order li")).to_have_text(order)
     expect(wall.locator(".draft-text")).to_have_text("1B opens the pack and lays out 15 cards.")
@@ -196,10 +196,10 @@ def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_team_sealed_night_from_preset_to_final_standings(
-    hall: Hall, open_context: Open, language: str
+    site: Site, open_context: Open, language: str
 ) -> None:
-    desk = Organizer(open_context(DESKTOP, language).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+    desk = Organizer(open_context(DESKTOP, language).new_page(), site.base)
+    desk.sit_down(site.desk)
     night(desk, "team-sealed", rounds=2)
     expect(desk.page.locator("[name=player_2]")).to_be_visible()
     desk.paste(TEAMS)
@@ -208,7 +208,7 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
     owls = ["Ana Ruiz", "Bo Li", "Cy Cho"]
     phones = {}
     for name in owls:
-        phones[name] = Player(open_context(PHONE, language).new_page(), hall.base, desk.id)
+        phones[name] = Player(open_context(PHONE, language).new_page(), site.base, desk.id)
         phones[name].join(codes[name])
 
     desk.start_round()
@@ -237,16 +237,16 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
     desk.do("finish")
 
     spectator = open_context(PHONE, language).new_page()
-    spectator.goto(f"{hall.base}/t/{desk.id}/standings")
+    spectator.goto(f"{site.base}/t/{desk.id}/standings")
     expect(spectator.locator("table.standings tbody tr")).to_have_count(4)
     expect(spectator.locator("table.standings")).to_contain_text("Owls")
 
 
 @pytest.mark.rule("MTR-9.1.a")
 @pytest.mark.slow
-def test_a_two_headed_giant_prerelease(hall: Hall, open_context: Open) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def test_a_two_headed_giant_prerelease(site: Site, open_context: Open) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
     night(desk, "two-headed-giant-prerelease", rounds=2)
     expect(desk.page.locator("[name=player_1]")).to_be_visible()
     assert desk.page.locator("[name=player_2]").count() == 0
@@ -258,8 +258,8 @@ def test_a_two_headed_giant_prerelease(hall: Hall, open_context: Open) -> None:
     teams = dict(line.split("; ", 1) for line in GIANTS)
     one, other = (teams[team].split("; ") for team in desk.tables()[1])
     first, second = (
-        Player(open_context(PHONE).new_page(), hall.base, desk.id),
-        Player(open_context(PHONE).new_page(), hall.base, desk.id),
+        Player(open_context(PHONE).new_page(), site.base, desk.id),
+        Player(open_context(PHONE).new_page(), site.base, desk.id),
     )
     first.join(codes[one[1]])  # either head speaks for both
     second.join(codes[other[0]])
@@ -282,5 +282,5 @@ def test_a_two_headed_giant_prerelease(hall: Hall, open_context: Open) -> None:
     desk.open()
     desk.do("close")
     desk.do("finish")
-    desk.page.goto(f"{hall.base}/t/{desk.id}/standings")
+    desk.page.goto(f"{site.base}/t/{desk.id}/standings")
     expect(desk.page.locator("table.standings tbody tr")).to_have_count(4)

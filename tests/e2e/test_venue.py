@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, Hall, Open
+from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player
 
 pytestmark = pytest.mark.browser
@@ -31,10 +31,10 @@ PLAYERS = ("me/", "me/report", "me/deck", "me/turns", "me/phone", "me/drop")
 STILL = {**DESKTOP, "reduced_motion": "reduce"}
 
 
-def without_internet(context: BrowserContext, hall: Hall) -> list[str]:
+def without_internet(context: BrowserContext, site: Site) -> list[str]:
     """Whatever is asked of any other machine fails, and is remembered."""
     asked: list[str] = []
-    here = urlsplit(hall.base).netloc
+    here = urlsplit(site.base).netloc
 
     def away(route: Route, request: Request) -> None:
         asked.append(request.url)
@@ -46,9 +46,9 @@ def without_internet(context: BrowserContext, hall: Hall) -> list[str]:
     return asked
 
 
-def at_the_desk(context: BrowserContext, hall: Hall, names: list[str]) -> Organizer:
-    desk = Organizer(context.new_page(), hall.base)
-    desk.sit_down(hall.desk)
+def at_the_desk(context: BrowserContext, site: Site, names: list[str]) -> Organizer:
+    desk = Organizer(context.new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.create("Friday", rounds=3, lists="optional")
     desk.paste(names)
     desk.start_round()
@@ -57,19 +57,19 @@ def at_the_desk(context: BrowserContext, hall: Hall, names: list[str]) -> Organi
 
 @pytest.mark.scenario(10)
 def test_with_the_internet_gone_no_page_asks_for_anything_outside_the_box(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
     staff, everybody, players = open_context(DESKTOP), open_context(DESKTOP), open_context(PHONE)
-    asked = [without_internet(context, hall) for context in (staff, everybody, players)]
+    asked = [without_internet(context, site) for context in (staff, everybody, players)]
     missing: list[str] = []
     for context in (staff, everybody, players):
         context.on("response", lambda answer: missing.append(answer.url) if answer.status >= 400 else None)
-    desk = at_the_desk(staff, hall, ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dora Weber"])
-    player = Player(players.new_page(), hall.base, desk.id)
+    desk = at_the_desk(staff, site, ["Ana Ruiz", "Bo Li", "Chidi Okafor", "Dora Weber"])
+    player = Player(players.new_page(), site.base, desk.id)
     player.join(desk.codes()["Ana Ruiz"])
-    here, page = f"{hall.base}/t/{desk.id}/", everybody.new_page()
+    here, page = f"{site.base}/t/{desk.id}/", everybody.new_page()
     looks = [(desk.page, here + path) for path in STAFF]
-    looks += [(page, here + path) for path in EVERYBODY] + [(page, f"{hall.base}/{path}") for path in OF_ALL]
+    looks += [(page, here + path) for path in EVERYBODY] + [(page, f"{site.base}/{path}") for path in OF_ALL]
     looks += [(player.page, here + path) for path in PLAYERS]
     for screen, address in looks:
         screen.goto(address)
@@ -86,13 +86,13 @@ def place(wall: Page) -> float:
 
 @pytest.mark.slow
 def test_the_walls_names_glide_and_turn_by_pages_for_whoever_asks_for_less_motion(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
-    desk = at_the_desk(open_context(DESKTOP), hall, [f"Given{number} Player{number}" for number in range(64)])
+    desk = at_the_desk(open_context(DESKTOP), site, [f"Given{number} Player{number}" for number in range(64)])
     gliding, still = open_context(DESKTOP).new_page(), open_context(STILL).new_page()
     for wall in (gliding, still):
         wall.clock.install()
-        wall.goto(f"{hall.base}/t/{desk.id}/wall")
+        wall.goto(f"{site.base}/t/{desk.id}/wall")
         expect(wall.locator("#wall-pause")).to_be_visible()
         wall.clock.run_for(8_000)
     assert 0 < place(gliding) < 400
@@ -108,12 +108,12 @@ def test_the_walls_names_glide_and_turn_by_pages_for_whoever_asks_for_less_motio
 
 
 def test_the_screen_by_the_desk_stays_when_the_server_is_lost_and_finds_again_when_it_is_back(
-    hall: Hall, open_context: Open
+    site: Site, open_context: Open
 ) -> None:
-    desk = at_the_desk(open_context(DESKTOP), hall, ["Ana Ruiz", "Bo Li"])
+    desk = at_the_desk(open_context(DESKTOP), site, ["Ana Ruiz", "Bo Li"])
     everybody = open_context(DESKTOP)
     kiosk = everybody.new_page()
-    kiosk.goto(f"{hall.base}/t/{desk.id}/kiosk")
+    kiosk.goto(f"{site.base}/t/{desk.id}/kiosk")
     everybody.set_offline(True)
     kiosk.get_by_role("searchbox").fill("Ruiz")
     kiosk.keyboard.press("Enter")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from tests.core.story import INTENTIONAL_DRAW
 from tests.messages.reading import faults
 from topcut.core.desks.playoff.cutting import Fate
 from topcut.core.desks.registration.state import EntrantStatus
@@ -19,7 +20,7 @@ from topcut.core.desks.rounds.board.publish_checks import PublishCheck
 from topcut.core.desks.rounds.board.why import BYE_FLAGS
 from topcut.core.kernel.refusal import Fact
 from topcut.core.kernel.roles import Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import STAFF_MARKS, MatchState, RoundStatus
@@ -87,7 +88,7 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("no-repeats", {"rematches": 0}),
     ("no-repeats", {"rematches": 1}),
     ("no-repeats", {"rematches": 4}),
-    ("pod-sizes", {"full": 4, "pods": 5, "smaller": 1, "larger": 0}),
+    ("pod-sizes", {"full": 4, "less": 3, "pods": 5, "smaller": 1, "larger": 0}),
     ("pod-byes", {"byes": 0, "given": 0, "full": 4}),
     ("pod-byes", {"byes": 3, "given": 2, "full": 4}),
     ("pod-byes", {"byes": 1, "given": 0, "full": 4}),

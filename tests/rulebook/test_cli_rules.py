@@ -278,3 +278,20 @@ def test_a_rule_of_the_addendum_is_answered_with_how_to_ask_for_it() -> None:
 def test_two_headed_giant_is_answered_with_how_to_ask_for_it() -> None:
     told = refused("format", "Two-Headed Giant")
     assert "name the format, with --entrants-kind two-headed-giant." in told
+
+
+@pytest.mark.rule("ED.2")
+def test_readers_are_listed_with_what_is_only_told_and_why() -> None:
+    lines = run("show", "devices", "--readers").splitlines()
+    assert (
+        "devices.electronic_notes  [MTR 2025-06-30 §2.11]  told only, on the tournament's fact sheet: It "
+        "happens at the table, where judges see it and the program does not." in lines
+    )
+    (cameras,) = (line for line in lines if line.startswith("devices.camera_may_be_declined "))
+    assert cameras.endswith("core/desks/floor/decide.py")
+    found = ask("show", "boosters.sealed", "--readers")
+    assert found["values"]["boosters.sealed"] == {
+        "cite": "MTR 2025-06-30 §7.2",
+        "read_by": ["core/desks/limited/product.py"],
+        "told_only": None,
+    }

@@ -56,7 +56,7 @@ class Pods(Hall):
                 self.do(DropEntrant(match.seats[seat]), Actor(entrant=match.seats[seat]))
             staying = [seat for seat in range(seats) if seat not in gone]
             drawn = draws and place % 5 == 4
-            score = pod_draw(seats, gone, agreed=True) if drawn else pod_win(self.dice.choice(staying), seats)
+            score = pod_draw(seats, gone, drawn=3) if drawn else pod_win(self.dice.choice(staying), seats)
             (self.disputed if place % 7 == 6 else self.reported)(match, score)
         self.do(CloseRound(self.round.number))
         self.do(PostStandings(self.round.number))

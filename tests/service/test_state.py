@@ -9,6 +9,7 @@ import threading
 import pytest
 from django.db import connection
 
+from tests.core.story import INTENTIONAL_DRAW
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
 from topcut.caching import forget_all
@@ -39,7 +40,7 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import CommandId, Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import RoundStatus
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line

@@ -107,8 +107,17 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         server.end()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for many tests: each has a tournament of its own, and leaves the server running."""
+    server = Server(tmp_path_factory.mktemp("shared") / "data")
+    yield server
+    server.end()
+
+
 @pytest.fixture
-def server(start_server: Callable[..., Server]) -> Server:
+def own_server(start_server: Callable[..., Server]) -> Server:
+    """A server that a test may end, or that nobody has asked anything yet."""
     return start_server()
 
 

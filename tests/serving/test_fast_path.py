@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.web.player import hall as halls
+from tests.hall import Hall
+from tests.web.player.phones import Phone, open_alone
 from topcut.caching import forget_all
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.results.commands import CorrectResult
@@ -33,13 +34,13 @@ CHANGING = re.compile(
 
 
 @pytest.fixture
-def hall() -> halls.Hall:
-    made = halls.make()
-    made.open(1)
+def hall() -> Hall:
+    made = open_alone()
+    made.start_round()
     return made
 
 
-def asked(phone: halls.Phone, *, part: bool = False, language: str = "en", cookies: str = "") -> Any:
+def asked(phone: Phone, *, part: bool = False, language: str = "en", cookies: str = "") -> Any:
     """A GET of the phone's page as the server hands it on."""
     kept = "; ".join(
         f"{name}={morsel.value}" for name, morsel in phone.client.cookies.items() if morsel.value
@@ -69,8 +70,8 @@ def same(page: str) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_both_ways_show_the_same_page(hall: halls.Hall, language: str) -> None:
-    phone = hall.phone(hall.match(1).seats[0])
+def test_both_ways_show_the_same_page(hall: Hall, language: str) -> None:
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.client.cookies["csrftoken"] = CSRF
     long = phone.client.get(phone.url, headers={"Accept-Language": language})
     short = answered(asked(phone, language=language))
@@ -81,8 +82,8 @@ def test_both_ways_show_the_same_page(hall: halls.Hall, language: str) -> None:
     assert {name.lower(): value for name, value in told.items()}.items() <= given.items()
 
 
-def test_the_part_is_what_stands_in_the_whole_page(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.match(1).seats[0])
+def test_the_part_is_what_stands_in_the_whole_page(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.match(1).seats[0])
     whole, part = answered(asked(phone)), answered(asked(phone, part=True))
     assert whole is not None
     assert part is not None
@@ -92,38 +93,38 @@ def test_the_part_is_what_stands_in_the_whole_page(hall: halls.Hall) -> None:
     assert "<header" not in part.content.decode()
 
 
-def test_an_announcement_reaches_a_page_that_is_open(hall: halls.Hall) -> None:
+def test_an_announcement_reaches_a_page_that_is_open(hall: Hall) -> None:
     hall.do(Announce("Judges on the floor", "Jueces en la sala"))
-    part = answered(asked(hall.phone(hall.match(1).seats[0]), part=True))
+    part = answered(asked(Phone(hall.id, hall.match(1).seats[0]), part=True))
     assert part is not None
     assert "Judges on the floor" in part.content.decode()
 
 
 @pytest.mark.scenario(40)
-def test_a_phone_that_was_ended_gets_nothing_from_that_moment_on(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_phone_that_was_ended_gets_nothing_from_that_moment_on(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert answered(asked(phone)) is not None
     end_devices(hall.id, phone.entrant)
     assert answered(asked(phone)) is None
     assert phone.client.get(phone.url, headers={"X-Part": "live"}).status_code == 403
 
 
-def test_a_forged_cookie_gets_nothing(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_forged_cookie_gets_nothing(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.client.cookies["player"] = phone.client.cookies["player"].value[:-3] + "abc"
     assert answered(asked(phone)) is None
 
 
-def test_whoever_is_signed_in_or_has_a_message_waiting_takes_the_long_way(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.match(1).seats[0])
+def test_whoever_is_signed_in_or_has_a_message_waiting_takes_the_long_way(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert answered(asked(phone, cookies="; sessionid=abc")) is None
     assert answered(asked(phone, cookies="; messages=abc")) is None
 
 
-def test_a_form_of_the_part_is_taken(hall: halls.Hall) -> None:
+def test_a_form_of_the_part_is_taken(hall: Hall) -> None:
     match = hall.match(1)
-    hall.phone(match.seats[0]).report("2-0")
-    phone = hall.phone(match.seats[1])
+    Phone(hall.id, match.seats[0]).report("2-0")
+    phone = Phone(hall.id, match.seats[1])
     part = answered(asked(phone, part=True))
     assert part is not None
     fields = dict(re.findall(r'name="([a-z_]+)" value="([^"]*)"', part.content.decode()))
@@ -135,9 +136,9 @@ def test_a_form_of_the_part_is_taken(hall: halls.Hall) -> None:
 
 
 def test_phones_that_ask_together_each_get_their_own_page_and_nothing_of_anybody_else(
-    hall: halls.Hall,
+    hall: Hall,
 ) -> None:
-    phones = [hall.phone(entrant) for entrant in hall.tournament.entrants]
+    phones = [Phone(hall.id, entrant) for entrant in hall.tournament.entrants]
     end_devices(hall.id, phones[1].entrant)
     asking = [asked(phone, part=True, language="es" if at % 2 else "en") for at, phone in enumerate(phones)]
     pages = batch.render_batch(asking)
@@ -156,17 +157,17 @@ def test_phones_that_ask_together_each_get_their_own_page_and_nothing_of_anybody
     assert sum(page is not None for page in pages) == len(phones) - 1
 
 
-def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: halls.Hall) -> None:
+def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: Hall) -> None:
     """After each step: the page made with what was kept, and made with nothing kept."""
     first, second = hall.match(1).seats
-    phones = [hall.phone(first), hall.phone(second)]
+    phones = [Phone(hall.id, first), Phone(hall.id, second)]
 
     steps: list[Callable[[], object]] = [
         lambda: None,
         lambda: phones[0].report("2-1"),
         lambda: phones[1].report("1-2"),
         lambda: phones[1].client.post(f"{phones[1].url}dispute/{hall.match(1).id}"),
-        lambda: hall.record(hall.match(1, 1).id, (2, 0)),
+        lambda: hall.record(hall.match(1, 1), Score((2, 0))),
         lambda: hall.do(CloseRound(1)),
         lambda: hall.do(PostStandings(1)),
         lambda: hall.do(PairRound(2)),
@@ -240,10 +241,10 @@ def test_trouble_on_the_fast_path_is_logged_and_django_answers(
     assert "could not answer phones on the fast path" in caplog.text
 
 
-def test_a_form_of_a_renewed_part_is_taken(hall: halls.Hall) -> None:
+def test_a_form_of_a_renewed_part_is_taken(hall: Hall) -> None:
     """Its CSRF token is the phone's own secret, without a mask."""
     match = hall.match(1)
-    phone = hall.phone(match.seats[0])
+    phone = Phone(hall.id, match.seats[0])
     page = answered(asked(phone, part=True))
     assert page is not None
     found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.content.decode())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,24 +13,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture
-def new_page() -> Iterator[Callable[..., Any]]:
-    """Phone-sized pages; each call is a browser of its own."""
-    path = os.environ.get("TOPCUT_TEST_CHROMIUM") or shutil.which("chromium")
-    if not path:
-        pytest.skip("no Chromium here")
-    from playwright.sync_api import sync_playwright
+def new_page(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Phone-sized pages; each call is a device of its own."""
+    contexts: list[Any] = []
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    def make(**options: Any) -> Any:
+        phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-GB"}
+        contexts.append(browser.new_context(**{**phone, **options}))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(30_000)
+        return page
 
-        def make(**options: Any) -> Any:
-            phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en-GB"}
-            page = browser.new_context(**{**phone, **options}).new_page()
-            page.set_default_timeout(8000)
-            return page
-
-        yield make
-        browser.close()
+    yield make
+    for context in contexts:
+        context.close()
 
 
 def opened(server: Any) -> tuple[str, tuple[str, str]]:
@@ -168,13 +162,13 @@ def _sleep(page: Any) -> None:
 
 
 @pytest.mark.scenario(15)
-def test_a_page_without_a_server_says_so_in_words(server: Any, new_page: Callable[..., Any]) -> None:
-    tournament, (ana, _) = opened(server)
+def test_a_page_without_a_server_says_so_in_words(own_server: Any, new_page: Callable[..., Any]) -> None:
+    tournament, (ana, _) = opened(own_server)
     phone, wall = new_page(), new_page(viewport={"width": 1920, "height": 1080}, locale="es-ES")
-    joined(server, phone, tournament, ana)
-    wall.goto(f"http://127.0.0.1:{server.port}/t/{tournament}/wall")
+    joined(own_server, phone, tournament, ana)
+    wall.goto(f"http://127.0.0.1:{own_server.port}/t/{tournament}/wall")
     time.sleep(0.7)
-    server.end()
+    own_server.end()
     phone.wait_for_selector("#live-status:not([hidden])")
     assert re.match(r"As of \d\d:\d\d, reconnecting", phone.inner_text("#live-status"))
     wall.wait_for_selector("#live-status:not([hidden])")

@@ -80,20 +80,20 @@ def helped(server: Any, phone: Phone) -> int:
     return worker
 
 
-def test_the_workers_pages_are_the_servers_own_and_follow_what_happens(server: Any) -> None:
-    tournament, _ = opened(server)
-    (first, second), *_ = server.ask("seats", tournament, 1)
-    phone, other = (Phone(server, tournament, entrant) for entrant in (first, second))
+def test_the_workers_pages_are_the_servers_own_and_follow_what_happens(own_server: Any) -> None:
+    tournament, _ = opened(own_server)
+    (first, second), *_ = own_server.ask("seats", tournament, 1)
+    phone, other = (Phone(own_server, tournament, entrant) for entrant in (first, second))
     alone = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
-    assert not workers(server)
-    helped(server, phone)
+    assert not workers(own_server)
+    helped(own_server, phone)
     together = [phone.page(), other.page(), phone.page(**{"Accept-Language": "es"})]
     assert [CHANGING.sub(b"", page) for page in together] == [CHANGING.sub(b"", page) for page in alone]
     assert f"?of={first}," in together[0].decode()
-    server.ask("report", "1-1", tournament, first)
+    own_server.ask("report", "1-1", tournament, first)
     assert b"You reported" in phone.page()
     assert b"Confirm the result" in other.page()
-    server.ask("end_phones", tournament, first)
+    own_server.ask("end_phones", tournament, first)
     assert phone.ask().status == 403
     assert other.ask().status == 200
 
@@ -221,8 +221,8 @@ def test_when_the_worker_fails_every_phone_gets_its_page_and_another_takes_its_p
     assert helped(server, phone) != worker
 
 
-def test_the_worker_ends_with_its_server(server: Any) -> None:
-    tournament, entrants = opened(server)
-    worker = helped(server, Phone(server, tournament, entrants[0]))
-    server.end()
+def test_the_worker_ends_with_its_server(own_server: Any) -> None:
+    tournament, entrants = opened(own_server)
+    worker = helped(own_server, Phone(own_server, tournament, entrants[0]))
+    own_server.end()
     wait(lambda: not Path(f"/proc/{worker}").exists() or "Z" in Path(f"/proc/{worker}/stat").read_text())

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.core.story import details, house
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import StageKind
 from topcut.core.rules import Rel
+from topcut.rulebook import rules_for
+from topcut.web.desk.forms.short_forms import MoreRounds
 
 
 def test_the_form_makes_the_tournament_as_typed(desk: Desk) -> None:
@@ -256,3 +259,12 @@ def test_every_choice_of_what_is_played_has_its_rule_beside_it(desk: Desk) -> No
     for field in ("format", "mode", "structure", "entrants", "rel", "lists"):
         label = page.index(f'<label for="id_{field}"')
         assert "rules/" in page[label : page.index("<select", label)], field
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_the_form_offers_the_playoffs_that_the_rules_name() -> None:
+    for about, sizes in ((details(), (2, 4, 8)), (house(playoff__sizes="[4, 16]"), (4, 16))):
+        field = str(MoreRounds(None, rules_for(about))["cut"])
+        assert [f'<option value="{size}">' in field for size in range(2, 17)] == [
+            size in sizes for size in range(2, 17)
+        ]

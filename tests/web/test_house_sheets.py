@@ -117,3 +117,22 @@ def test_a_sheet_longer_than_is_kept_is_refused(desk: Desk, folder: Path) -> Non
 def test_without_a_folder_nothing_is_offered(desk: Desk, tmp_path: Path, settings: Any) -> None:
     settings.HOUSE = tmp_path / "nowhere"
     assert "House sheet" not in text_of(desk.client.get("/desk/new"))
+
+
+def test_a_file_on_a_value_that_is_only_told_is_refused_in_the_organizers_language(
+    desk: Desk, folder: Path
+) -> None:
+    (folder / "notes.toml").write_text("[devices]\nelectronic_notes = { value = true }\n", encoding="utf-8")
+    page = text_of(desk.client.get("/desk/new"))
+    assert "notes.toml: devices.electronic_notes: the program cannot act on this value" in page
+    desk.client.post("/language", {"language": "es", "next": "/desk/new"})
+    page = text_of(desk.client.get("/desk/new"))
+    assert "notes.toml: devices.electronic_notes: el programa no puede aplicar este valor" in page
+
+
+def test_a_line_on_a_value_that_is_only_told_is_refused_with_the_reason(desk: Desk) -> None:
+    response = desk.client.post("/desk/new", NEW | {"house": "devices.electronic_notes = true"})
+    assert response.status_code == 409
+    page = text_of(response)
+    assert "no house rule can change it: “Whether notes may be taken on a device”" in page
+    assert "where judges see it and the program does not" in page

@@ -11,10 +11,10 @@ from django.test import Client
 from pypdf import PdfReader
 
 from tests.web.at_the_desk import Desk, text_of
-from tests.web.player.hall import Hall, Phone
+from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.roles import Role
 
 pytestmark = pytest.mark.django_db
 
@@ -214,7 +214,7 @@ def test_phones_say_who_chooses_and_who_is_out(desk: Desk) -> None:
 
 
 def joined(desk: Desk, entrant: EntrantId) -> Phone:
-    return Phone(Hall(desk.tournament.id, Actor()), entrant)
+    return Phone(desk.tournament.id, entrant)
 
 
 @pytest.mark.rule("APP-E.a")

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
-from tests.web.player.hall import Hall, Phone
-from topcut.core.kernel.roles import Actor, Role
+from tests.web.player.phones import Phone
 from topcut.core.kernel.scores import Outcome, pod_draw, pod_win
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
@@ -43,10 +42,6 @@ def test_details_that_are_saved_as_they_stand_leave_pods_as_they_are(desk: Desk,
 def pods(desk: Desk) -> tuple[Match, Match]:
     four, three = sorted(desk.tournament.rounds[-1].matches, key=lambda match: -len(match.seats))
     return four, three
-
-
-def hall_of(desk: Desk) -> Hall:
-    return Hall(desk.tournament.id, Actor(desk.person, frozenset(Role)))
 
 
 @pytest.mark.rule("MA-E")
@@ -154,8 +149,8 @@ def test_the_entry_line_takes_pods_and_parks_a_second_entry(night: Desk) -> None
 
 @pytest.mark.rule("MA-2.1A")
 def test_three_phones_of_a_pod_make_its_result(night: Desk) -> None:
-    hall, four = hall_of(night), pods(night)[0]
-    first, second, third, fourth = (Phone(hall, seat) for seat in four.seats)
+    four = pods(night)[0]
+    first, second, third, fourth = (Phone(night.tournament.id, seat) for seat in four.seats)
     assert "take the first turn" in first.see()
     assert "takes the first turn" in second.see()
     assert "Who won?" in first.see("report")
@@ -172,8 +167,8 @@ def test_three_phones_of_a_pod_make_its_result(night: Desk) -> None:
 
 @pytest.mark.rule("MA-2.1A")
 def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) -> None:
-    hall, four = hall_of(night), pods(night)[0]
-    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    four = pods(night)[0]
+    first, second, *_ = (Phone(night.tournament.id, seat) for seat in four.seats)
     assert "There is still time" in text_of(first.report("draw"))
     first.report("agreed", conceded3="1")
     assert "a draw without" in second.see()
@@ -184,8 +179,8 @@ def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) 
 
 @pytest.mark.scenario(19)
 def test_an_objection_in_a_pod_is_taken_back_by_whoever_made_it(night: Desk) -> None:
-    hall, four = hall_of(night), pods(night)[0]
-    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    four = pods(night)[0]
+    first, second, *_ = (Phone(night.tournament.id, seat) for seat in four.seats)
     night.do("record", match=four.id, score="agreed")
     for phone in (first, second):
         phone.report("win-1")
@@ -197,8 +192,8 @@ def test_an_objection_in_a_pod_is_taken_back_by_whoever_made_it(night: Desk) -> 
 
 @pytest.mark.rule("MA-2.5A")
 def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk) -> None:
-    hall, three = hall_of(night), pods(night)[1]
-    phone = Phone(hall, three.seats[0])
+    three = pods(night)[1]
+    phone = Phone(night.tournament.id, three.seats[0])
     phone.client.post(phone.url + "drop")
     assert night.tournament.entrants[three.seats[0]].last_round == 1
     chosen = night.client.get(night.address(f"?table={three.table}")).content.decode()
@@ -208,8 +203,8 @@ def test_whoever_is_out_of_a_pod_may_leave_while_the_others_play_on(night: Desk)
 
 @pytest.mark.rule("MA-2.1A")
 def test_the_report_ticks_whoever_conceded_at_the_table_and_not_who_lost_and_left(night: Desk) -> None:
-    hall, four = hall_of(night), pods(night)[0]
-    first, second, *_ = (Phone(hall, seat) for seat in four.seats)
+    four = pods(night)[0]
+    first, second, *_ = (Phone(night.tournament.id, seat) for seat in four.seats)
     assert "<details>" in second.see("report")
     first.client.post(first.url + "drop")
     shown = second.see("report")
@@ -232,7 +227,7 @@ def test_a_drawn_playoff_game_begins_again_with_the_best_seed(desk: Desk) -> Non
         desk.do("approve", "playoff", proposal=waiting)
     desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
-    phone = Phone(hall_of(desk), desk.tournament.rounds[-1].matches[0].seats[0])
+    phone = Phone(desk.tournament.id, desk.tournament.rounds[-1].matches[0].seats[0])
     table = phone.client.post(phone.url + "table")["Location"]
     shown = phone.client.get(table).content.decode()
     assert '"redraws": false' in shown
@@ -301,8 +296,8 @@ def test_a_pod_nobody_came_to_is_lost_by_everybody(night: Desk) -> None:
 
 
 def test_judges_see_seats_and_how_many_have_reported(night: Desk) -> None:
-    hall, four = hall_of(night), pods(night)[0]
-    Phone(hall, four.seats[2]).report("win-1")
+    four = pods(night)[0]
+    Phone(night.tournament.id, four.seats[2]).report("win-1")
     floor = text_of(night.client.get(f"/t/{night.id}/floor/"))
     assert "1 of 4 have reported" in floor
     assert "waits for the opponent" not in floor

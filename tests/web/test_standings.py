@@ -10,14 +10,16 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from tests.hall import NIL_TWO, TWO_NIL, Hall
 from tests.web.at_the_desk import text_of
-from tests.web.player import hall as halls
+from tests.web.player.phones import NAMES, Phone, open_alone
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import explain
@@ -29,20 +31,20 @@ from topcut.web.chart import chart_of
 
 pytestmark = pytest.mark.django_db
 
-FIVE = halls.NAMES[:5]
+FIVE = NAMES[:5]
 OMW = Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE
 
 
-def played(rounds: int, names: tuple[str, ...] = FIVE, *, posted: int | None = None) -> halls.Hall:
-    hall = halls.make(names)
-    for number in range(1, rounds + 1):
-        hall.play(number)
+def played(rounds: int, names: tuple[str, ...] = FIVE, *, posted: int | None = None) -> Hall:
+    hall = open_alone(names)
+    for _ in range(rounds):
+        hall.play_round()
     if posted is None or posted:
         hall.do(PostStandings(posted or rounds))
     return hall
 
 
-def see(hall: halls.Hall, path: str, status: int = 200, client: Client | None = None, **headers: str) -> str:
+def see(hall: Hall, path: str, status: int = 200, client: Client | None = None, **headers: str) -> str:
     answer = (client or Client()).get(f"/t/{hall.id}/{path}", headers=headers)
     assert answer.status_code == status, text_of(answer)
     return answer.content.decode()
@@ -52,8 +54,9 @@ def words(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
-def scorekeeper(hall: halls.Hall) -> Client:
-    account = Account(username="olga", person=Person.objects.get(id=hall.staff.person), may_organize=True)
+def scorekeeper(hall: Hall) -> Client:
+    olga = Person.objects.get(id=hall.people[Role.ORGANIZER])
+    account = Account(username="olga", person=olga, may_organize=True)
     account.set_unusable_password()
     account.save()
     client = Client()
@@ -71,12 +74,13 @@ def row(html: str, entrant: EntrantId) -> str:
 def test_movement_since_the_round_before_is_shown_and_said_in_words() -> None:
     hall = played(1)
     before = {line.entrant: line.place for line in service.standings_after(hall.tournament, 1)}
-    hall.open(2)
+    hall.start_round()
     for match in hall.tournament.rounds[1].matches:
         if not match.is_bye:
             upset = before[match.seats[0]] > before[match.seats[1]]
-            hall.record(match.id, (2, 0) if upset else (0, 2))
-    hall.do(CloseRound(2), PostStandings(2))
+            hall.record(match, TWO_NIL if upset else NIL_TWO)
+    hall.do(CloseRound(2))
+    hall.do(PostStandings(2))
     page = see(hall, "standings")
     risen = 0
     for line in service.standings_after(hall.tournament, 2):
@@ -121,8 +125,8 @@ def test_the_desk_searches_and_shows_any_closed_round() -> None:
 
 def test_a_player_is_led_to_their_own_line_of_the_standings() -> None:
     hall = played(2)
-    ana = hall.entrants["Ana Ruiz"]
-    page = hall.phone(ana).see()
+    ana = hall.named["Ana Ruiz"]
+    page = Phone(hall.id, ana).see()
     assert f'href="/t/{hall.id}/standings#{ana}"' in page
     assert f'href="/t/{hall.id}/standings/{ana}"' in page
     assert f'id="{ana}"' in see(hall, "standings")
@@ -133,7 +137,7 @@ def test_a_player_is_led_to_their_own_line_of_the_standings() -> None:
 
 @pytest.mark.rule("APP-C.omw")
 def test_the_working_shows_each_opponent_and_comes_to_the_number_in_the_standings() -> None:
-    hall = played(3, halls.NAMES)
+    hall = played(3, NAMES)
     table = service.scoreboard_after(hall.tournament, 3)
     for line in table.lines:
         page = words(see(hall, f"standings/{line.entrant}"))
@@ -147,7 +151,7 @@ def test_the_working_shows_each_opponent_and_comes_to_the_number_in_the_standing
 
 @pytest.mark.rule("APP-C.omw")
 def test_a_percentage_below_the_floor_is_said_to_be_raised() -> None:
-    hall = played(2, halls.NAMES)
+    hall = played(2, NAMES)
     first = service.standings_after(hall.tournament, 2)[0]
     page = words(see(hall, f"standings/{first.entrant}"))
     assert "Whoever has less than 33.00 % counts with 33.00 %." in page
@@ -183,7 +187,7 @@ def test_byes_that_are_left_out_are_said_so() -> None:
 def test_the_working_names_the_rule_of_the_tournaments_edition() -> None:
     hall = played(1)
     rules = service.rules_of(hall.tournament)
-    page = words(see(hall, f"standings/{hall.entrants['Ana Ruiz']}"))
+    page = words(see(hall, f"standings/{hall.named['Ana Ruiz']}"))
     assert str(rules.cite_rule("APP-C.omw")) in page
     assert str(rules.cite_rule("MTR-3.1.a")) in page
     assert "2025-06-30" in page
@@ -191,7 +195,7 @@ def test_the_working_names_the_rule_of_the_tournaments_edition() -> None:
 
 def test_the_working_is_there_in_spanish() -> None:
     hall = played(2)
-    page = words(see(hall, f"standings/{hall.entrants['Ana Ruiz']}?lang=es"))
+    page = words(see(hall, f"standings/{hall.named['Ana Ruiz']}?lang=es"))
     assert "Puesto tras la ronda 2" in page
     assert "La media de los porcentajes de partidas ganadas de los oponentes." in page
     assert "opponent" not in page
@@ -199,17 +203,17 @@ def test_the_working_is_there_in_spanish() -> None:
 
 def test_the_working_is_for_everybody_once_posted_and_of_what_is_posted() -> None:
     hall = played(2, posted=0)
-    ana = hall.entrants["Ana Ruiz"]
+    ana = hall.named["Ana Ruiz"]
     see(hall, f"standings/{ana}", status=403)
     see(hall, "standings.pdf", status=403)
     hall.do(PostStandings(2))
-    hall.play(3)
+    hall.play_round()
     assert "Place after round 2" in words(see(hall, f"standings/{ana}"))
     assert "Place after round 3" in words(see(hall, f"desk/standings/{ana}", client=scorekeeper(hall)))
 
 
 def test_somebody_disqualified_has_no_line_and_no_page_but_stays_an_opponent() -> None:
-    hall = played(1, halls.NAMES[:4])
+    hall = played(1, NAMES[:4])
     out, across = hall.match(1).seats
     hall.do(DisqualifyEntrant(out, "outside assistance"))
     assert see(hall, f"standings/{out}", status=404)
@@ -219,22 +223,22 @@ def test_somebody_disqualified_has_no_line_and_no_page_but_stays_an_opponent() -
     assert see(hall, "standings/nosuch", status=404)
 
 
-def hall_name(hall: halls.Hall, entrant: EntrantId) -> str:
-    return next(name for name, id_ in hall.entrants.items() if id_ == entrant)
+def hall_name(hall: Hall, entrant: EntrantId) -> str:
+    return next(name for name, id_ in hall.named.items() if id_ == entrant)
 
 
 def test_a_name_cannot_write_into_the_page() -> None:
-    hall = halls.make(("Ana Ruiz", "Bo <b>Li</b>"))
-    hall.play(1)
+    hall = open_alone(("Ana Ruiz", "Bo <b>Li</b>"))
+    hall.play_round()
     hall.do(PostStandings(1))
-    for path in ("standings", f"standings/{hall.entrants['Ana Ruiz']}"):
+    for path in ("standings", f"standings/{hall.named['Ana Ruiz']}"):
         assert "<b>Li" not in see(hall, path)
         assert "&lt;b&gt;Li" in see(hall, path)
 
 
 def test_no_page_needs_what_the_content_policy_forbids() -> None:
     hall = played(3)
-    page = see(hall, f"standings/{hall.entrants['Ana Ruiz']}")
+    page = see(hall, f"standings/{hall.named['Ana Ruiz']}")
     assert "<svg" in page
     assert not re.search(r"\sstyle=|<style|\son\w+=|<script>", page)
 
@@ -258,7 +262,7 @@ def test_the_chart_has_the_best_place_on_top_and_a_point_for_each_round() -> Non
 
 def test_the_table_beside_the_chart_tells_every_round() -> None:
     hall = played(3)
-    ana = hall.entrants["Ana Ruiz"]
+    ana = hall.named["Ana Ruiz"]
     page = words(see(hall, f"standings/{ana}"))
     told = page.split("Place after each round")[-1]
     for number in (1, 2, 3):
@@ -270,7 +274,7 @@ def test_the_table_beside_the_chart_tells_every_round() -> None:
 # The sheet
 
 
-def sheet(hall: halls.Hall, query: str = "", client: Client | None = None) -> str:
+def sheet(hall: Hall, query: str = "", client: Client | None = None) -> str:
     answer = (client or Client()).get(f"/t/{hall.id}/standings.pdf{query}")
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/pdf"
@@ -293,7 +297,7 @@ def test_the_sheet_tells_what_it_is_and_where_it_comes_from() -> None:
 
 
 def test_a_correction_makes_another_sheet() -> None:
-    hall = played(1, halls.NAMES[:4])
+    hall = played(1, NAMES[:4])
     before = sheet(hall)
     hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
     for waiting in list(hall.tournament.proposals):
@@ -306,7 +310,7 @@ def test_only_staff_get_the_sheet_of_a_round_that_is_not_posted() -> None:
     olga = scorekeeper(hall)
     assert "not posted" in sheet(hall, "?after=2", olga)
     hall.do(PostStandings(2))
-    hall.play(3)
+    hall.play_round()
     assert "Standings after round 2" in sheet(hall)
     for query in ("?after=3", "?after=0", "?size=a0"):
         assert Client().get(f"/t/{hall.id}/standings.pdf{query}").status_code == 404

@@ -66,12 +66,16 @@ def show(
     overlay: OverlayNames = None,
     house: House = None,
     day: Day = None,
+    readers: Annotated[
+        bool, typer.Option("--readers", help="What acts on each, or where it is told.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Values with their sections: all of them, a group or one key."""
     from topcut.rulebook import answers
 
-    _say(answers.values(_rules(edition, day, overlay or (), house), key), as_json)
+    answer = answers.read_by if readers else answers.values
+    _say(answer(_rules(edition, day, overlay or (), house), key), as_json)
 
 
 @app.command()

@@ -26,13 +26,13 @@ from topcut.core.kernel.ids import (
     whole_id,
 )
 from topcut.core.kernel.roles import Role
-from topcut.core.pairing.elimination.pod_playoff import PodRound
+from topcut.core.pairing.elimination.pod_playoff import PodRound, pod_round
 from topcut.core.pairing.elimination.single_elimination import Slots
-from topcut.core.play.brackets import out_before, pods_of, slots_of
+from topcut.core.play.brackets import out_before, seeds_left, slots_of
 from topcut.core.play.cuts import Cut
 from topcut.core.play.details import Details, Stage
 from topcut.core.play.matches import Match, Round, RoundStatus, part_of
-from topcut.core.rules import Rel
+from topcut.core.rules import Playoff, Rel
 
 
 @dataclass(frozen=True)
@@ -164,11 +164,11 @@ class Tournament:
         left = self._left() if without is None else {**self._left(), without: round_number - 1}
         return slots_of(self.cuts[stage], self.rounds_of(stage), left, round_number)
 
-    def playoff_pods(self, round_number: int) -> PodRound:
+    def playoff_pods(self, round_number: int, ruled: Playoff) -> PodRound:
         """The same for a playoff in pods: who skips the round, and who sits with whom (MA-10.4B)."""
         stage = self.details.stage_of(round_number)
-        full = self.details.stages[stage].seats
-        return pods_of(self.cuts[stage], self.rounds_of(stage), self._left(), round_number, full)
+        still, gone = seeds_left(self.cuts[stage], self.rounds_of(stage), self._left(), round_number)
+        return pod_round(still, ruled, self.details.stages[stage].seats).without(gone)
 
     def _left(self) -> dict[EntrantId, int]:
         """Who has left, and after which round."""

@@ -1,6 +1,6 @@
 """Messages of the checklist before pairings are published."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,6 +11,11 @@ from topcut.messages.listing import list_text, tables_text
 from topcut.messages.words import plain_words
 
 Facts = Mapping[str, Fact]
+
+
+def checks_told(checks: Iterable[PublishCheck]) -> list[tuple[bool, str]]:
+    """Whether each check passed, with its sentence."""
+    return [(check.passed, check_text(check)) for check in checks]
 
 
 def check_text(check: PublishCheck) -> str:
@@ -134,7 +139,7 @@ def _pod_byes(passed: bool, facts: Facts) -> str:
 
 def _pod_sizes(passed: bool, facts: Facts) -> str:
     full = _number(facts, "full")
-    kinds = (("pods", full), ("smaller", full - 1), ("larger", full + 1))
+    kinds = (("pods", full), ("smaller", facts["less"]), ("larger", full + 1))
     told = [
         ngettext("%(count)s pod of %(size)s", "%(count)s pods of %(size)s", _number(facts, name))
         % {"count": facts[name], "size": size}

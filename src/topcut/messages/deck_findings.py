@@ -192,6 +192,9 @@ TEXTS: Mapping[str, Template] = {
     "shared-in-team": lambda t, _: t.gettext(
         "%(card)s is in this deck and in a teammate's. Only basic lands may be in two decks of a team."
     ),
+    "limit-lifted-in-team": lambda t, _: t.gettext(
+        "This deck has %(count)s %(card)s. At most %(decks)s of a team's decks may have more than %(most)s."
+    ),
     "not-a-plane": lambda t, _: t.gettext(
         "%(card)s is neither a plane nor a phenomenon. Take it out of the planar deck."
     ),

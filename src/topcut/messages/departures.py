@@ -23,6 +23,7 @@ KEYS: Mapping[str, str] = {
     "playoff-time": "time.quarterfinal",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
+    "booster-mix": "boosters.mixes",
     "level-below-program": "programs.levels",
     "level-below-recommended": "programs.levels",
 }
@@ -81,10 +82,8 @@ def departure_text(departure: Departure) -> str:
         return _minutes(chosen, usual)
     if departure.code.startswith("playoff"):
         return _playoff(departure)
-    if departure.code == "structure":
-        return _structure(StageKind(str(chosen)), _number(usual))
-    if departure.code == "cut":
-        return _cut(_number(chosen), _number(usual))
+    if departure.code in ("structure", "cut", "booster-mix"):
+        return _made_of(departure)
     if departure.code == "rounds":
         return ngettext(
             "%(chosen)s round; for so many players the rules have %(usual)s.",
@@ -120,6 +119,19 @@ def _minutes(chosen: object, usual: object) -> str:
     return _("%(chosen)s minutes a round; the rules recommend %(usual)s.") % {
         "chosen": chosen,
         "usual": usual,
+    }
+
+
+def _made_of(departure: Departure) -> str:
+    chosen, usual = departure.chosen, departure.recommended
+    if departure.code == "structure":
+        return _structure(StageKind(str(chosen)), _number(usual))
+    if departure.code == "cut":
+        return _cut(_number(chosen), _number(usual))
+    language = reading_language()
+    return _("Boosters of %(chosen)s; for a Premier tournament the rules require %(usual)s.") % {
+        "chosen": in_words(chosen, language),
+        "usual": in_words(usual, language),
     }
 
 

@@ -35,6 +35,9 @@ CHECKLIST: Words = {
     "decklist": pgettext_lazy("deck check", "Deck and sideboard are those on the list, card by card"),
     "count": pgettext_lazy("deck check", "As many cards as the format asks for, in deck and sideboard"),
     "sleeves": pgettext_lazy("deck check", "Sleeves are alike, whole, and all the same way round"),
+    "alpha-sleeves": pgettext_lazy(
+        "deck check", "Alpha cards among others: opaque sleeves, so that their corners cannot be told"
+    ),
     "marked-cards": pgettext_lazy("deck check", "No card can be told from its back or its edge"),
     "substitute-card": pgettext_lazy(
         "deck check", "Double-faced cards: opaque sleeves, or substitute cards for every copy"

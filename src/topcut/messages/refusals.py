@@ -5,11 +5,12 @@ is chosen by the fact that is named last.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.kernel.refusal import Fact, Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
@@ -17,8 +18,10 @@ from topcut.messages.figures import time_text
 from topcut.messages.listing import list_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
-from topcut.messages.words import plain_words, rel_text
+from topcut.messages.tiebreaks import elimination_text
+from topcut.messages.words import plain_words, rel_text, role_text
 from topcut.rulebook.present import explanations
+from topcut.rulebook.told_refusal import told_why
 
 _ACCESS: Sentences = {
     "not-allowed": _(
@@ -97,27 +100,33 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
     if isinstance(value, tuple):
         if key == "reasons":  # already whole sentences, in the reader's language
             return " ".join(map(str, value))
+        if key == "tiebreak":
+            return elimination_text(list(map(str, value)))
         numbers = [item for item in value if isinstance(item, int)]
         return tables_text(numbers) if numbers else list_text(map(str, value))
     if key == "by":
         return Names(name_of).actor(str(value))
-    if key == "score":
+    if key in ("score", "agreed_draw"):
         return _score(str(value), seat)
-    if key == "level":
-        return rel_text(Rel(str(value)))
-    if key == "key":
-        return _rule_value(str(value))
     if key == "moment" and isinstance(value, int):
         return time_text(value, str(facts.get("zone", "UTC")))
-    if key == "field":
-        return str(FIELDS.get(str(value)) or plain_words(str(value)))
-    return value
+    return _WORDS[key](str(value)) if key in _WORDS else value
 
 
 def _rule_value(key: str) -> str:
     """The description of a rule value, in place of its key."""
     known = explanations().get(key)
     return known.in_language(reading_language()).rstrip(".") if known else key
+
+
+_WORDS: Mapping[str, Callable[[str], str]] = {
+    "level": lambda level: rel_text(Rel(level)),
+    "role": lambda role: role_text(Role(role)),
+    "key": _rule_value,
+    "field": lambda field: str(FIELDS.get(field) or plain_words(field)),
+    "told_why": lambda code: told_why(code, reading_language()),
+}
+"""Facts that are shown as words, by name."""
 
 
 def _score(written: str, seat: int) -> str:

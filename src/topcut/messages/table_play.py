@@ -8,6 +8,7 @@ from django.utils.translation import gettext, gettext_lazy
 from topcut.core.companion.effects import DamageChange, Effect
 from topcut.core.companion.priority import ACTIVE, Follows, Next
 from topcut.core.companion.state_based import Action, Happens
+from topcut.core.rules import Rules
 
 HAPPENS: Mapping[Happens, Promise] = {
     Happens.LOSES_LIFE: gettext_lazy("%(who)s loses the game: no life left."),
@@ -66,3 +67,10 @@ def next_text(next_: Next) -> str:
 
 
 WORDS = (action_text, effect_text, next_text, seat_text)
+
+
+def passed_text(rules: Rules) -> str:
+    """What must have happened before time was called for the next player's turn to count (MTR-2.4.a)."""
+    if rules.end.counts_as_next_turn == "said-they-pass":
+        return gettext("They had already said that they pass the turn")
+    return gettext("They had already passed priority in their end step")

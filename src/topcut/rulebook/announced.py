@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from topcut.core.desks.limited.product import usual_mixes
 from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table, recommended_for
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.play.details import Details
@@ -43,6 +44,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
         *_addendum(details),
         *_departures(details, rules),
         *off_table(details, rules, field),
+        *_boosters(details, rules),
     ]
     # Pods are played by the addendum, which is one line; departures from it are listed separately.
     values = (value for value in rules.source.deviations if value.by.document != "MA")
@@ -138,3 +140,15 @@ def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Itera
         yield Departure(
             off.part.value, None, off.table, off.announced, off.required, rules.cite("rounds.recommended")
         )
+
+
+def _boosters(details: Details, rules: Rules) -> Iterator[Departure]:
+    """APP-D: a Premier tournament opens the mix of the day; elsewhere it is only recommended."""
+    if not (rules.boosters.mixes_required_for_premier and details.program in rules.roles.premier):
+        return
+    for place, stage in enumerate(details.stages):
+        usual = usual_mixes(details, rules, stage) if stage.boosters else ()
+        if usual and stage.boosters not in usual:
+            products = tuple(dict.fromkeys(name for mix in usual for name in mix))
+            cite = rules.cite("boosters.mixes")
+            yield Departure("booster-mix", place, products, tuple(dict.fromkeys(stage.boosters)), False, cite)

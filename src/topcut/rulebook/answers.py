@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.rules.recommended import Recommendation
+from topcut.core.rules.told import told_only
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
 from topcut.rulebook.present import Language, plain, value_of, why, words
@@ -46,6 +47,23 @@ def values(rules: Rules, key: str | None) -> RulesAnswer:
         lines.append(f"{name} = {words(value, silent)}  [{cite}]")
     names: list[object] = list(rules.source.overlays)
     return RulesAnswer({"edition": rules.source.edition, "overlays": names, "values": found}, tuple(lines))
+
+
+def read_by(rules: Rules, key: str | None) -> RulesAnswer:
+    """The same keys, each with what acts on it, or as told only: where, and why nothing can."""
+    from topcut.rulebook.readers import readers
+    from topcut.rulebook.told_refusal import told_on, told_why
+
+    found: dict[str, object] = {}
+    lines = []
+    for name in matching(rules, key):
+        cite, files, told = str(rules.cite(name)), list(readers()[name]), told_only().get(name)
+        acts = ", ".join(files) or "nothing"
+        said = f"told only, on {told_on(told.page, 'en')}: {told_why(told.why, 'en')}" if told else acts
+        mark = {"page": told.page.value, "why": told_why(told.why, "en")} if told else None
+        found[name] = {"cite": cite, "read_by": files, "told_only": mark}
+        lines.append(f"{name}  [{cite}]  {said}")
+    return RulesAnswer({"edition": rules.source.edition, "values": found}, tuple(lines))
 
 
 def matching(rules: Rules, key: str | None) -> list[str]:

@@ -49,6 +49,8 @@ def deck_format(
         left_open=frozenset(MARKS) - _barred(rules),
         since=rules.source.effective,
         entrants=entrants,
+        unified=rules.teams.unified_when != "never",
+        decks_over_limit=rules.teams.decks_that_may_override_the_limit,
     )
 
 

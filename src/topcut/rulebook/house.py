@@ -6,6 +6,8 @@ from pathlib import Path
 from topcut.core.play.details import HouseSheet
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.loading import sheet_document
+from topcut.rulebook.present import Language
+from topcut.rulebook.told_refusal import ToldOnly, expect_acted_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +19,11 @@ class Offered:
     trouble: str = ""
 
 
-def offered(folder: Path) -> tuple[Offered, ...]:
+def offered(folder: Path, language: Language = "en") -> tuple[Offered, ...]:
     """Every TOML file of the folder in order of name; none without a folder."""
     if not folder.is_dir():
         return ()
-    return tuple(_offer(path) for path in sorted(folder.glob("*.toml")))
+    return tuple(_offer(path, language) for path in sorted(folder.glob("*.toml")))
 
 
 def title_of(sheet: HouseSheet) -> str:
@@ -32,12 +34,16 @@ def title_of(sheet: HouseSheet) -> str:
         return sheet.name
 
 
-def _offer(path: Path) -> Offered:
+def _offer(path: Path, language: Language) -> Offered:
     try:
         sheet = HouseSheet(path.stem, path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
         return Offered(HouseSheet(path.stem, ""), path.stem, f"{path.name}: not readable as UTF-8 text")
     try:
-        return Offered(sheet, sheet_document(sheet).head.title)
+        document = sheet_document(sheet)
+        expect_acted_on(document)
+        return Offered(sheet, document.head.title)
+    except ToldOnly as error:
+        return Offered(sheet, path.stem, error.in_language(language))
     except RulebookError as error:
         return Offered(sheet, path.stem, str(error))

@@ -23,6 +23,7 @@ from topcut.rulebook.rule_files import (
 from topcut.rulebook.rule_ids import row_citations
 from topcut.rulebook.schema import groups, hints
 from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
+from topcut.rulebook.told_refusal import expect_acted_on
 from topcut.rulebook.toml_rows import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
@@ -98,10 +99,17 @@ def _load(
 ) -> Rules:
     base = _edition(edition)
     laid = [_overlay(name) for name in names]
-    laid += [read_document(path, RuleFileKind.HOUSE) for path, _ in house]
+    laid += [_house(path) for path, _ in house]
     laid += [sheet_document(kept) for kept in sheets]
     laid += [_fact_sheet(sheet)] if sheet else []
     return assemble(base, laid)
+
+
+def _house(path: Path) -> RuleFile:
+    """A house file as it is chosen: a value that nothing acts on is refused (ED.2)."""
+    document = read_document(path, RuleFileKind.HOUSE)
+    expect_acted_on(document)
+    return document
 
 
 def sheet_document(sheet: HouseSheet) -> RuleFile:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.rules import RoundsRow
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import MOST_DRAWN
+from topcut.core.rules import PodCut, RoundsRow
 from topcut.rulebook.errors import RulebookError
 
 Check = Callable[[Any], Iterator[str]]
@@ -64,6 +66,21 @@ def _bracket_of(size: int) -> Check:
     return check
 
 
+def _sixteen_in_pods(pods: Sequence[tuple[int, ...]]) -> Iterator[str]:
+    """MA-10.4B: the pattern of sixteen seats each of them once; where there is none it is empty."""
+    if pods and sorted(place for pod in pods for place in pod) != list(range(1, 17)):
+        yield "each of the places 1 to 16 must stand in it once"
+
+
+def _pod_cuts(cuts: Sequence[PodCut]) -> Iterator[str]:
+    """MA-10.4B: a pod has at least two players, and there is one line for each size."""
+    for cut in cuts:
+        if not cut.pods or cut.size - cut.skip < 2 * cut.pods:
+            yield f"{cut.size} players, {cut.skip} of whom skip the round, do not fill {cut.pods} pods"
+    if len({cut.size for cut in cuts}) != len(cuts):
+        yield "two lines for one size"
+
+
 def _long_as(number: int) -> Check:
     def check(seconds: Sequence[int]) -> Iterator[str]:
         if len(seconds) != number:
@@ -79,6 +96,16 @@ def _something(values: Sequence[object]) -> Iterator[str]:
         yield "empty"
 
 
+def _officials(roles: Sequence[str]) -> Iterator[str]:
+    """MTR-1.3.a: roles that the program knows, the organizer among them."""
+    known = [role.value for role in Role]
+    for role in roles:
+        if role not in known:
+            yield f"no official {role}; there are: {', '.join(known)}"
+    if Role.ORGANIZER not in roles:
+        yield "a tournament has an organizer"
+
+
 def _each_once(values: Sequence[object]) -> Iterator[str]:
     yield from _something(values)
     if len(set(values)) != len(values):
@@ -89,6 +116,21 @@ def _rising(weights: Sequence[int]) -> Iterator[str]:
     yield from _something(weights)
     if list(weights) != sorted(weights) or any(weight < 1 for weight in weights):
         yield "a longer bye weighs less than a shorter one"
+
+
+def _a_draw(score: tuple[int, int, int]) -> Iterator[str]:
+    """MTR-2.5.a: both win as many games, and no more are drawn than a score may have."""
+    first, second, drawn = score
+    if first != second:
+        yield f"{first} to {second} is not a draw"
+    if drawn > MOST_DRAWN:
+        yield f"at most {MOST_DRAWN} drawn games, found {drawn}"
+
+
+def _a_win(games: tuple[int, int]) -> Iterator[str]:
+    """MTR-2.5.a: whoever did not concede has won."""
+    if games[0] <= games[1]:
+        yield f"{games[0]} to {games[1]} is not a win"
 
 
 def _at_least(least: int) -> Check:
@@ -127,8 +169,11 @@ _COUNTS = (
 
 CHECKS: Mapping[str, Check] = {
     **dict.fromkeys(_COUNTS, _at_least(1)),
+    "match.intentional_draw": _a_draw,
+    "match.conceded_after_winning": _a_win,
     "match.pod_size": _at_least(2),
     "pods.smaller_size": _at_least(2),
+    "roles.officials": _officials,
     "roles.premier": _something,
     "rounds.recommended": _rounds_table,
     "rounds.bye_weights": _rising,
@@ -136,6 +181,8 @@ CHECKS: Mapping[str, Check] = {
     "playoff.bracket_of_4": _bracket_of(4),
     "playoff.bracket_of_8": _bracket_of(8),
     "playoff.draft_bracket_of_8": _bracket_of(8),
+    "playoff.pod_cuts": _pod_cuts,
+    "playoff.pod_pattern_of_16": _sixteen_in_pods,
     "drafts.pick_seconds": _long_as(14),
     "drafts.two_headed_giant_pick_seconds_15": _long_as(7),
     "drafts.two_headed_giant_pick_seconds_14": _long_as(6),

@@ -83,7 +83,8 @@ def _caught_up(tournament_id: TournamentId) -> Known:
 def _kept(tournament_id: TournamentId) -> list[Known]:
     """The cached states, in a transaction this thread's own first: valid only if the ledger agrees."""
     own = _own.get(_mine(tournament_id)) if connection.in_atomic_block else None
-    return [have for have in (own, _known.get(tournament_id)) if have]
+    shared = _known.get(tournament_id)
+    return [*([own] if own else ()), *([shared] if shared else ())]
 
 
 def _mine(tournament_id: TournamentId) -> tuple[int, TournamentId]:

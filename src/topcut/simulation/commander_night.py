@@ -118,5 +118,6 @@ class _Pods:
 
     def _ended(self, seats: int) -> Score:
         if self._dice.random() < 0.15:
-            return pod_draw(seats, agreed=True)
+            rules = service.rules_of(service.tournament(self.id))
+            return pod_draw(seats, drawn=rules.match.games_agreed_drawn)
         return pod_win(self._dice.randrange(seats), seats)

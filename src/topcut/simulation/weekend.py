@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 
 from topcut import rulebook, service
 from topcut.core.desks.approval.commands import Approve
@@ -15,7 +16,7 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.invariants import faults
 from topcut.core.kernel.ids import EntrantId, TournamentId, match_place
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
@@ -124,9 +125,13 @@ class Weekend:
         for match in matches[: round(len(matches) * share)]:
             self._play_match(match)
 
+    @cached_property
+    def agreed_draw(self) -> Score:
+        return service.rules_of(service.tournament(self.id)).match.agreed_draw
+
     def _play_match(self, match: Match) -> None:
         drawn = self.chance(self.plan.draws) and not self._in_bracket(match)
-        score = INTENTIONAL_DRAW if drawn else self.dice.choice(_SCORES)
+        score = self.agreed_draw if drawn else self.dice.choice(_SCORES)
         leaves = self.chance(self.plan.drops)
         self.told.count("matches")
         if not self.chance(self.plan.by_phone):

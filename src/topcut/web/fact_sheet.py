@@ -1,6 +1,6 @@
 """Fact sheet: a tournament's rules in plain words, each with its value in the rulebook."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -15,26 +15,14 @@ from topcut.messages.departures import reading_language
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.messages.listing import list_text
-from topcut.messages.words import format_text, levels_text, rel_text, structure_text
+from topcut.messages.words import format_text, levels_text, structure_text
 from topcut.rulebook.building import build_times
-from topcut.rulebook.present import value_of
 from topcut.rulebook.wording import in_words
+from topcut.web.fact_lines import FactLine, Levels, by_level, line_of, told_lines
 
 OPEN = Admission()
 _SEEN = "devices.may_show_opponents_deck"
 _BUILDING = "devices.while_drafting_and_building"
-
-
-Levels = tuple[Rel, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FactLine:
-    """One line; ``key`` names the rule value that the "?" explains."""
-
-    label: str
-    text: str
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +32,7 @@ class FactSection:
 
 
 def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tuple[FactSection, ...]:
-    return (
+    acted = (
         FactSection(_("Structure"), (*_structure(details, rules), *_admission(admission))),
         FactSection(_("Time"), tuple(_time(details, rules))),
         FactSection(_("Points and standings"), tuple(_points(rules))),
@@ -52,6 +40,8 @@ def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tup
         FactSection(_("At the table"), (*_table(details.levels, rules), _replay(details, rules))),
         FactSection(_("Usual penalties"), tuple(_penalties(details.levels, rules))),
     )
+    said = frozenset(line.key for section in acted for line in section.lines)
+    return (*acted, FactSection(_("Also in the rules"), tuple(told_lines(details, rules, said))))
 
 
 def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
@@ -62,13 +52,13 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
     yield FactLine(_("Format"), format_text(stage.format), "formats.sanctioned")
     yield FactLine(_("Rounds"), structure_text(details), "rounds.recommended")
     yield FactLine(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
-    yield _plain(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.levels)
-    yield _plain(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.levels)
+    yield line_of(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.levels)
+    yield line_of(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.levels)
     plays = rules.roles.let_officials_play(details.program, details.highest_rel)
     yield FactLine(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
     yield FactLine(_("A player is known by"), _known_by(rules), "identity.accepted")
-    yield _plain(_("Months results are kept"), rules, "retention.result_slips_months", details.levels)
-    yield _plain(
+    yield line_of(_("Months results are kept"), rules, "retention.result_slips_months", details.levels)
+    yield line_of(
         _("When a player leaves after the cut, the best one left gets"),
         rules,
         "playoff.after_a_drop",
@@ -100,7 +90,7 @@ def _time(details: Details, rules: Rules) -> Iterator[FactLine]:
         yield FactLine(_("The final"), _minutes(rules.time.final), "time.final")
     yield from _building(details, rules)
     yield FactLine(_("A match is never under"), _minutes(rules.time.minimum_match), "time.minimum_match")
-    yield _plain(_("Turns after time is up"), rules, "end.additional_turns", details.levels)
+    yield line_of(_("Turns after time is up"), rules, "end.additional_turns", details.levels)
     yield FactLine(
         _("Extra time after a deck check"), _more(rules.extensions.deck_check), "extensions.deck_check"
     )
@@ -143,21 +133,21 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
         one.kind == "limited" and one.format.lower().replace(" ", "-") == details.stages[0].format
         for one in rules.formats.sanctioned
     )
-    yield _plain(_("Decklists"), rules, "decks.lists", details.levels)
+    yield line_of(_("Decklists"), rules, "decks.lists", details.levels)
     key = "decks.list_deadline_limited" if limited else "decks.list_deadline_constructed"
-    yield _plain(_("Decklists are due"), rules, key, details.levels)
-    yield _plain(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.levels)
-    yield _plain(_("Deck checks"), rules, "decks.checks", details.levels)
-    yield _plain(_("Instead of double-faced cards"), rules, "decks.stand_in", details.levels)
+    yield line_of(_("Decklists are due"), rules, key, details.levels)
+    yield line_of(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.levels)
+    yield line_of(_("Deck checks"), rules, "decks.checks", details.levels)
+    yield line_of(_("Instead of double-faced cards"), rules, "decks.stand_in", details.levels)
     smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
-    yield _plain(_("Smallest deck"), rules, smallest, details.levels)
+    yield line_of(_("Smallest deck"), rules, smallest, details.levels)
     if limited:
         changes = _("may change freely") if decks_may_change(details, rules) else _("stay as they were built")
         yield FactLine(_("Decks between matches"), changes, "decks.continuous_construction")
         yield from _drafted(details)
     if not limited:
-        yield _plain(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.levels)
-        yield _plain(_("Copies of a card"), rules, "decks.maximum_copies", details.levels)
+        yield line_of(_("Largest sideboard"), rules, "decks.maximum_sideboard", details.levels)
+        yield line_of(_("Copies of a card"), rules, "decks.maximum_copies", details.levels)
 
 
 def _drafted(details: Details) -> Iterator[FactLine]:
@@ -171,19 +161,19 @@ def _drafted(details: Details) -> Iterator[FactLine]:
 
 
 def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:
-    yield _plain(_("Who plays first in game one"), rules, "match.first_player_swiss", levels)
-    yield _plain(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
-    yield _plain(_("Who plays first after that"), rules, "match.first_player_later", levels)
-    yield _plain(_("Before each game"), rules, "match.pregame", levels)
-    yield _plain(_("Kept track of by both players"), rules, "information.status", levels)
-    yield _plain(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)
-    yield _plain(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", levels)
-    yield _plain(_("Electronic devices in a match"), rules, "devices.in_matches", levels)
-    yield _plain(_("Electronic notes in a match"), rules, "devices.electronic_notes", levels)
-    yield _plain(_("A device may show what is known of the opponent's deck"), rules, _SEEN, levels)
-    yield _plain(_("Electronic devices while drafting and building"), rules, _BUILDING, levels)
-    yield _plain(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", levels)
-    yield _plain(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
+    yield line_of(_("Who plays first in game one"), rules, "match.first_player_swiss", levels)
+    yield line_of(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
+    yield line_of(_("Who plays first after that"), rules, "match.first_player_later", levels)
+    yield line_of(_("Before each game"), rules, "match.pregame", levels)
+    yield line_of(_("Kept track of by both players"), rules, "information.status", levels)
+    yield line_of(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)
+    yield line_of(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", levels)
+    yield line_of(_("Electronic devices in a match"), rules, "devices.in_matches", levels)
+    yield line_of(_("Electronic notes in a match"), rules, "devices.electronic_notes", levels)
+    yield line_of(_("A device may show what is known of the opponent's deck"), rules, _SEEN, levels)
+    yield line_of(_("Electronic devices while drafting and building"), rules, _BUILDING, levels)
+    yield line_of(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", levels)
+    yield line_of(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
 
 
 def _replay(details: Details, rules: Rules) -> FactLine:
@@ -195,10 +185,10 @@ def _replay(details: Details, rules: Rules) -> FactLine:
 def _penalties(levels: Levels, rules: Rules) -> Iterator[FactLine]:
     """What an infraction usually costs, for each level if they differ (MTR 5, 1.12)."""
     guides = {rel: guide_text(rules, rel) for rel in levels}
-    yield FactLine(_("They follow"), _by_level(guides), "penalties.guide")
+    yield FactLine(_("They follow"), by_level(guides), "penalties.guide")
     for name, infraction in rules.penalties.infractions.items():
         usual = {rel: _usually(infraction, rel) for rel in levels}
-        yield FactLine(infraction_text(name), _by_level(usual), infraction_key(name))
+        yield FactLine(infraction_text(name), by_level(usual), infraction_key(name))
 
 
 def _usually(infraction: Infraction, rel: Rel) -> str:
@@ -207,24 +197,6 @@ def _usually(infraction: Infraction, rel: Rel) -> str:
         facts = {"penalty": text, "number": infraction.repeats}
         text = _("%(penalty)s, a game loss from the one numbered %(number)s on") % facts
     return text
-
-
-def _plain(label: str, rules: Rules, key: str, levels: Levels) -> FactLine:
-    return FactLine(label, _by_level({rel: _at(rules, key, rel) for rel in levels}), key)
-
-
-def _by_level(said: Mapping[Rel, str]) -> str:
-    """The text once, or with each level if the stages' levels differ in it."""
-    if len(set(said.values())) == 1:
-        return next(iter(said.values()))
-    return "; ".join(f"{rel_text(rel)}: {text}" for rel, text in said.items())
-
-
-def _at(rules: Rules, key: str, rel: Rel) -> str:
-    value = value_of(rules, key)
-    silent = rules.is_silent(key) or rules.is_silent(f"{key}.{rel}")
-    at = getattr(value, "at", None)
-    return in_words(at(rel) if at else value, reading_language(), silent=silent)
 
 
 def _minutes(minutes: int | None) -> str:

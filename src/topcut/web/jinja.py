@@ -19,7 +19,6 @@ from topcut.core.play.matches import Match
 from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
-from topcut.messages.check_list import check_text
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.figures import extension_text, span_text
@@ -45,6 +44,7 @@ from topcut.messages.score_words import (
     seat_letter,
     table_text,
 )
+from topcut.messages.tiebreaks import elimination_hint
 from topcut.messages.words import (
     bond_text,
     fate_text,
@@ -77,7 +77,6 @@ from topcut.web.player import sides
 WORDS = (
     bond_text,
     certificate_text,
-    check_text,
     reason_text,
     checklist_text,
     command_text,
@@ -92,6 +91,7 @@ WORDS = (
     event_text,
     extension_text,
     fate_text,
+    elimination_hint,
     figures_text,
     flag_texts,
     format_text,

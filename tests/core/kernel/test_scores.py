@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.core.story import INTENTIONAL_DRAW
 from topcut.core.kernel.scores import (
-    INTENTIONAL_DRAW,
     Outcome,
     Score,
     conceded_by,
@@ -114,12 +114,18 @@ def test_a_mirrored_score_gives_the_outcomes_the_other_way_round(score: Score) -
 @pytest.mark.rule("MTR-2.5.a")
 @pytest.mark.scenario(21)
 def test_whoever_concedes_after_winning_a_game_loses_one_two() -> None:
-    assert conceded_by(0, (0, 0), 2) == Score((0, 2))
-    assert conceded_by(0, (0, 1), 2) == Score((0, 2))
-    assert conceded_by(0, (1, 0), 2) == Score((1, 2))
-    assert conceded_by(1, (1, 1), 2) == Score((2, 1))
-    assert conceded_by(1, (0, 2), 2) == Score((2, 1)), "not yet recorded, so still theirs to give away"
-    assert conceded_by(1, (0, 0), 1) == Score((1, 0))
+    assert conceded_by(0, 0, 2, (2, 1)) == Score((0, 2))
+    assert conceded_by(0, 1, 2, (2, 1)) == Score((1, 2))
+    assert conceded_by(1, 1, 2, (2, 1)) == Score((2, 1))
+    assert conceded_by(1, 2, 2, (2, 1)) == Score((2, 1)), "not yet recorded, so still theirs to give away"
+    assert conceded_by(1, 0, 1, (2, 1)) == Score((1, 0))
+    assert conceded_by(0, 2, 3, (2, 1)) == Score((2, 3)), "a longer match keeps what was won"
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_a_house_may_let_a_conceder_keep_nothing() -> None:
+    for games_to_win in (1, 2, 3):
+        assert conceded_by(0, 1, games_to_win, (2, 0)) == Score((0, games_to_win))
 
 
 @pytest.mark.rule("APP-C.gp")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Candidate, Certificate, Pair, Pairing
@@ -12,7 +13,7 @@ ANA, BO, CY, DI = IDS = tuple(EntrantId(name) for name in ("ana", "bo", "cy", "d
 
 
 def field_after(*past: Played) -> dict[EntrantId, Candidate]:
-    return {one.entrant: one for one in candidates_from(IDS, standings(IDS, past), past)}
+    return {one.entrant: one for one in candidates_from(IDS, standings(IDS, past, HEAD_TO_HEAD), past)}
 
 
 @pytest.mark.rule("MTR-10.4.a")

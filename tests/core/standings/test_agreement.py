@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.core.standings.plain import HeadToHead, Pods, table
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
-from topcut.core.standings import HEAD_TO_HEAD, Played, Standings, bye, multiplayer, not_played, standings
+from topcut.core.standings import Played, Standings, bye, not_played, standings
 
 MOSTLY = [Score((2, 0)), Score((2, 1)), Score((0, 2)), Score((1, 2)), Score((1, 1), 1), Score((0, 0), 3)]
 SELDOM = [

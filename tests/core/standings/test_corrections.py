@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
-from topcut.core.standings import HEAD_TO_HEAD, Played, Standings, bye, standings
+from topcut.core.standings import Played, Standings, bye, standings
 
 NAMES = [EntrantId(f"e{number:02}") for number in range(24)]
 DRAW = {name: number for number, name in enumerate(NAMES)}

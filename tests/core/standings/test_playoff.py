@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
-from topcut.core.standings import HEAD_TO_HEAD, Played, Standing, bye, final_standings, multiplayer, rank
+from topcut.core.standings import Played, Standing, bye, final_standings, rank
 from topcut.core.standings.played import Scheme
 
 SEEDS = [EntrantId(f"s{number}") for number in range(1, 13)]
@@ -75,5 +76,5 @@ def test_a_place_is_unique_and_counts_from_one() -> None:
 
 
 def test_true_ties_below_the_cut_stay_ties_and_never_share_a_rank_with_the_playoff() -> None:
-    lines = final_standings(rank(SEEDS[:4], []), [won(1, 4, 3)])
+    lines = final_standings(rank(SEEDS[:4], [], HEAD_TO_HEAD), [won(1, 4, 3)])
     assert [(each.place, each.rank) for each in lines] == [(1, 1), (2, 2), (3, 3), (4, 3)]

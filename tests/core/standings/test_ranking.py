@@ -4,16 +4,16 @@ from fractions import Fraction
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
+from tests.core.story import INTENTIONAL_DRAW
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.standings import (
-    HEAD_TO_HEAD,
     Played,
     Standing,
     Tiebreaker,
     bye,
-    multiplayer,
     not_played,
     rank,
 )
@@ -40,7 +40,7 @@ def line(standings: tuple[Standing, ...], entrant: str) -> Standing:
 
 @pytest.mark.rule("MTR-3.1.a")
 def test_match_points_rank_first() -> None:
-    standings = rank(ids("a b c d"), [match(1, "a b", 0, 2), match(1, "c d", 1, 1)])
+    standings = rank(ids("a b c d"), [match(1, "a b", 0, 2), match(1, "c d", 1, 1)], HEAD_TO_HEAD)
     assert order(standings).startswith("b ")
     assert order(standings).endswith(" a")
     assert [standing.points for standing in standings] == [3, 1, 1, 0]
@@ -57,7 +57,7 @@ def test_opponents_match_win_percentage_comes_before_game_win_percentage() -> No
         match(3, "c f", 0, 2),
         match(3, "b g", 2, 0),
     ]
-    standings = rank(ids("a b c d e f g"), played)
+    standings = rank(ids("a b c d e f g"), played, HEAD_TO_HEAD)
     a, c = line(standings, "a"), line(standings, "c")
     assert a.points == c.points == 4
     assert a.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE] < c.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE]
@@ -70,7 +70,7 @@ def test_opponents_match_win_percentage_comes_before_game_win_percentage() -> No
 
 @pytest.mark.rule("APP-C.bye")
 def test_a_bye_is_three_match_points_six_game_points_and_no_opponent() -> None:
-    standings = rank(ids("a b c"), [bye(1, EntrantId("c")), match(1, "a b", 2, 1)])
+    standings = rank(ids("a b c"), [bye(1, EntrantId("c")), match(1, "a b", 2, 1)], HEAD_TO_HEAD)
     c = line(standings, "c")
     assert c.points == 3
     assert (c.record.games_won, c.record.games_played) == (2, 2)
@@ -79,43 +79,43 @@ def test_a_bye_is_three_match_points_six_game_points_and_no_opponent() -> None:
 
 
 def test_a_round_not_played_is_a_loss_of_two_games_with_no_opponent() -> None:
-    late = rank(ids("a"), [not_played(1, EntrantId("a"))])[0]
+    late = rank(ids("a"), [not_played(1, EntrantId("a"))], HEAD_TO_HEAD)[0]
     assert (str(late.record), late.record.games_lost, late.record.opponents) == ("0-1-0", 2, ())
 
 
 @pytest.mark.rule("APP-C.mwp")
 def test_a_player_who_drops_is_measured_by_the_rounds_they_played() -> None:
     played = [match(1, "a b", 2, 0), match(2, "a c", 2, 0), match(2, "b d", 2, 0), match(3, "a d", 2, 0)]
-    a = line(rank(ids("a b c d"), played), "a")
+    a = line(rank(ids("a b c d"), played, HEAD_TO_HEAD), "a")
     # b left after 1-1, c after 0-1, d after 0-2
     assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (Fraction(3, 6) + FLOOR + FLOOR) / 3
 
 
 def test_a_double_loss_gives_nobody_points_and_both_an_opponent() -> None:
     double_loss = Score((0, 0), match_loss=(0, 1))
-    standings = rank(ids("a b"), [Played(1, tuple(ids("a b")), double_loss)])
+    standings = rank(ids("a b"), [Played(1, tuple(ids("a b")), double_loss)], HEAD_TO_HEAD)
     assert [(s.points, str(s.record), len(s.record.opponents)) for s in standings] == [(0, "0-1-0", 1)] * 2
 
 
 def test_a_match_loss_loses_whatever_the_games_say() -> None:
-    standings = rank(ids("a b"), [match(1, "a b", 1, 0, lost=(0,))])
+    standings = rank(ids("a b"), [match(1, "a b", 1, 0, lost=(0,))], HEAD_TO_HEAD)
     assert order(standings) == "b a"
 
 
 @pytest.mark.rule("APP-C.gp")
 def test_an_intentional_draw_is_three_drawn_games() -> None:
-    a = rank(ids("a b"), [Played(1, tuple(ids("a b")), INTENTIONAL_DRAW)])[0]
+    a = rank(ids("a b"), [Played(1, tuple(ids("a b")), INTENTIONAL_DRAW)], HEAD_TO_HEAD)[0]
     assert a.points == 1
     assert a.tiebreakers[Tiebreaker.GAME_WIN_PERCENTAGE] == Fraction(3, 9)
 
 
 def test_a_match_without_a_score_is_not_finished_and_counts_for_nothing() -> None:
-    a = rank(ids("a b"), [Played(1, tuple(ids("a b")))])[0]
+    a = rank(ids("a b"), [Played(1, tuple(ids("a b")))], HEAD_TO_HEAD)[0]
     assert (a.record.rounds_played, a.record.opponents) == (0, ())
 
 
 def test_a_disqualified_entrant_is_not_ranked_but_stays_an_opponent() -> None:
-    standings = rank(ids("a b"), [match(1, "a x", 0, 2), match(2, "b x", 0, 2)])
+    standings = rank(ids("a b"), [match(1, "a x", 0, 2), match(2, "b x", 0, 2)], HEAD_TO_HEAD)
     assert order(standings) in ("a b", "b a")
     assert {s.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] for s in standings} == {Fraction(1)}
 
@@ -179,5 +179,5 @@ def test_an_unfinished_match_adds_to_no_record() -> None:
 @pytest.mark.rule("APP-C.mwp")
 def test_a_rematch_counts_the_opponent_twice() -> None:
     played = [match(1, "a b", 2, 0), match(2, "a b", 2, 0), match(3, "a c", 2, 0), match(3, "b d", 2, 0)]
-    a = line(rank(ids("a b c d"), played), "a")
+    a = line(rank(ids("a b c d"), played, HEAD_TO_HEAD), "a")
     assert a.tiebreakers[Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE] == (2 * Fraction(1, 3) + FLOOR) / 3

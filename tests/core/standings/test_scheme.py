@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
 from topcut.core.rules import EntrantKind, Tiebreaker
-from topcut.core.standings import HEAD_TO_HEAD, multiplayer, scheme_of
+from topcut.core.standings import scheme_of
 from topcut.rulebook import load
 
 EDITIONS = ("mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30")

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.standings.played import HEAD_TO_HEAD, multiplayer
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.tiebreakers import (
     game_points,

@@ -5,18 +5,17 @@ from fractions import Fraction
 
 import pytest
 
+from tests.core.standings.schemes import HEAD_TO_HEAD, multiplayer
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import (
-    HEAD_TO_HEAD,
     Played,
     Standings,
     bye,
     decimal,
     explain,
     explain_all,
-    multiplayer,
     not_played,
     standings,
 )
@@ -31,7 +30,7 @@ def tournament() -> Standings:
         *(Played(2, (A, B), Score((2, 1))), Played(2, (D, C), Score((2, 0)))),
         *(Played(3, (D, A), Score((0, 2))), Played(3, (B, E), Score((2, 0))), not_played(3, C)),
     ]
-    return standings(EVERYBODY, played)
+    return standings(EVERYBODY, played, HEAD_TO_HEAD)
 
 
 @pytest.mark.rule("APP-C.omw")
@@ -77,7 +76,7 @@ def test_the_working_of_every_number_comes_to_the_number_shown() -> None:
 
 
 def test_whoever_met_nobody_has_a_working_of_nothing() -> None:
-    alone = standings([A], [bye(1, A)])
+    alone = standings([A], [bye(1, A)], HEAD_TO_HEAD)
     assert str(explain(alone, A, Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE)) == "0"
 
 

@@ -317,7 +317,7 @@ TOP_FOUR: dict[str, Any] = {
 def test_a_playoff_comes_with_its_bracket_and_its_winner(account: Account) -> None:
     record = read(TOP_FOUR)
     tournament = brought(record, account)
-    bracket = bracket_board(tournament)
+    bracket = bracket_board(tournament, service.rules_of(tournament))
     assert bracket
     assert bracket.winner == "p3"
     assert set(bracket.cut.seeds) == {"p1", "p2", "p3", "p4"}
@@ -418,7 +418,7 @@ def test_a_playoff_in_pods_comes_with_its_seeds_where_ties_were_drawn_elsewhere(
     assert sorted(seeds[:2]) == [1, 5]
     assert seeds[2] == 9
     assert sorted(seeds[3:]) == [2, 3, 4, 7, 8, 10, 11]
-    board = bracket_board(tournament)
+    board = bracket_board(tournament, service.rules_of(tournament))
     assert board
     assert board.winner == "p1"
     again = exported(tournament)
@@ -431,7 +431,8 @@ def test_a_playoff_in_pods_comes_with_its_seeds_where_ties_were_drawn_elsewhere(
 def test_a_playoff_in_pods_goes_on_where_the_record_ends(account: Account) -> None:
     document = json.loads(json.dumps(TOP_TEN_IN_PODS))
     document["rounds"] = document["rounds"][:2]
-    made = brought(read(document), account).playoff_pods(3)
+    tournament = brought(read(document), account)
+    made = tournament.playoff_pods(3, service.rules_of(tournament).playoff)
     assert [set(each) for each in made.pods] == [{"p1", "p5", "p4", "p7"}]
 
 

@@ -158,6 +158,23 @@ def test_extensions_come_first_and_the_rest_by_zone(hall: Hall) -> None:
     assert "Back 2" in judge.get("floor/")
 
 
+@pytest.mark.rule("MTR-2.6.a")
+def test_the_time_a_judge_took_is_filled_in_where_more_time_is_given(
+    hall: Hall, time_passes: Callable[[int], None]
+) -> None:
+    judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
+    judge.do("claim", match=match.id)
+    time_passes(1)
+    assert "A judge has been here" not in judge.get(f"floor/{match.id}")
+    time_passes(3)
+    assert "A judge has been here for 4 minutes while the clock ran." in judge.get(f"floor/{match.id}")
+    assert 'name="minutes" inputmode="numeric" maxlength="2" size="4" value="4"' in judge.html(
+        f"floor/{match.id}"
+    )
+    judge.do("extend", f"floor/{match.id}", match=match.id, minutes=4)
+    assert "A judge has been here" not in judge.get(f"floor/{match.id}")
+
+
 def test_i_have_it_is_seen_by_everybody_and_only_one_has_it(hall: Hall) -> None:
     first, other = at(hall, Role.FLOOR_JUDGE), at(hall, Role.HEAD_JUDGE)
     match = hall.round.matches[0]

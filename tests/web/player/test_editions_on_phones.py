@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.player import hall as halls
+from tests.web.player.phones import Phone, open_alone, phones
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Rel
 
@@ -25,9 +25,9 @@ def words(page: str) -> str:
 @pytest.mark.rule("MTR-2.5.a")
 @pytest.mark.parametrize(("edition", "late"), [(OLD, True), (MIDDLE, True), (NEW, False)])
 def test_until_2025_conceding_ends_when_the_opponent_has_reported(edition: str, late: bool) -> None:
-    hall = halls.make(edition=edition)
-    hall.open(1)
-    winner, loser = hall.phones(hall.match(1))
+    hall = open_alone(edition=edition)
+    hall.start_round()
+    winner, loser = phones(hall, hall.match(1))
     assert CONCEDES in loser.see("report")
     loser.report("2-0-0")
     page = winner.see("report")
@@ -42,9 +42,9 @@ def test_until_2025_conceding_ends_when_the_opponent_has_reported(edition: str, 
 @pytest.mark.rule("MTR-2.5.a")
 @pytest.mark.parametrize("edition", [OLD, MIDDLE, NEW])
 def test_once_the_result_is_recorded_nobody_concedes(edition: str) -> None:
-    hall = halls.make(edition=edition)
-    hall.open(1)
-    winner, loser = hall.phones(hall.match(1))
+    hall = open_alone(edition=edition)
+    hall.start_round()
+    winner, loser = phones(hall, hall.match(1))
     winner.report("2-0-0")
     loser.report("0-2-0")
     assert CONCEDES not in winner.see("report")
@@ -55,9 +55,9 @@ def test_once_the_result_is_recorded_nobody_concedes(edition: str) -> None:
 
 @pytest.mark.rule("MTR-2.5.a")
 def test_a_concession_sent_twice_is_one() -> None:
-    hall = halls.make(edition=OLD)
-    hall.open(1)
-    one, other = hall.phones(hall.match(1))
+    hall = open_alone(edition=OLD)
+    hall.start_round()
+    one, other = phones(hall, hall.match(1))
     one.report("concede-0")
     other.report("2-0-0")
     assert one.report("concede-0").status_code == 302
@@ -79,9 +79,9 @@ def test_a_concession_sent_twice_is_one() -> None:
 def test_in_2019_the_phone_is_put_away_in_a_match_above_regular(
     edition: str, rel: Rel, allowed: bool
 ) -> None:
-    hall = halls.make(edition=edition, rel=rel)
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+    hall = open_alone(edition=edition, rel=rel)
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     page = phone.see()
     assert (COMPANION in page, AWAY in page) == (allowed, not allowed)
     answer = phone.client.post(phone.url + "table", follow=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.web.player import hall as halls
-from topcut.people.links import make_code
+from tests.hall import Hall
+from tests.web.player.phones import open_alone
+from topcut.people.links import make_code, open_codes
 from topcut.people.models import ClaimCode, Device
 from topcut.web.access import PLAYER_COOKIE
 from topcut.web.attempts import BURST, Guesses, wrong_codes
@@ -15,13 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hall() -> halls.Hall:
-    return halls.make()
+def hall() -> Hall:
+    return open_alone()
 
 
 @pytest.fixture
-def code(hall: halls.Hall) -> str:
-    return hall.code(hall.entrants["Ana Ruiz"])
+def code(hall: Hall) -> str:
+    return open_codes(hall.id)[hall.named["Ana Ruiz"]]
 
 
 def test_opening_the_link_asks_and_does_nothing(client: Client, code: str) -> None:
@@ -33,7 +34,7 @@ def test_opening_the_link_asks_and_does_nothing(client: Client, code: str) -> No
     assert ClaimCode.objects.get(code=code).used is None
 
 
-def test_one_button_makes_the_phone_the_players(client: Client, hall: halls.Hall, code: str) -> None:
+def test_one_button_makes_the_phone_the_players(client: Client, hall: Hall, code: str) -> None:
     answer = client.post(f"/j/{code}")
     assert (answer.status_code, answer["Location"]) == (303, f"/t/{hall.id}/me/")
     cookie = answer.cookies[PLAYER_COOKIE]
@@ -76,7 +77,7 @@ def test_a_typed_code_may_have_spaces_and_small_letters(client: Client, code: st
     assert client.get(f"/j/?code={code}")["Location"] == f"/j/{code}"
 
 
-def test_no_code_at_all_gets_a_sentence(client: Client, hall: halls.Hall) -> None:
+def test_no_code_at_all_gets_a_sentence(client: Client, hall: Hall) -> None:
     answer = client.post("/j/", {"code": "  "})
     assert "No code was typed" in answer.content.decode()
 
@@ -109,8 +110,8 @@ def test_wrong_guesses_are_forgiven_with_time() -> None:
 
 
 @pytest.mark.scenario(40)
-def test_a_new_code_ends_the_old_one(client: Client, hall: halls.Hall, code: str) -> None:
-    new = make_code(hall.id, hall.entrants["Ana Ruiz"])
+def test_a_new_code_ends_the_old_one(client: Client, hall: Hall, code: str) -> None:
+    new = make_code(hall.id, hall.named["Ana Ruiz"])
     assert client.get(f"/j/{code}").status_code == 404
     assert client.get(f"/j/{new}").status_code == 200
 

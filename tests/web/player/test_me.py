@@ -7,24 +7,28 @@ import re
 import pytest
 from django.test import Client
 
-from tests.web.player import hall as halls
+from tests.core.story import INTENTIONAL_DRAW
+from tests.hall import Hall
+from tests.web.player.phones import NAMES, Phone, open_alone, phones
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
 from topcut.core.desks.results.commands import AcceptReports, PagePlayers, RecordNoShows, RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings
 from topcut.core.kernel.ids import Instant
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import MatchState
 from topcut.ledger.models import Line
+from topcut.people.names import Name
 from topcut.service import clock
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hall() -> halls.Hall:
-    return halls.make()
+def hall() -> Hall:
+    return open_alone()
 
 
 def words(page: str) -> str:
@@ -35,13 +39,13 @@ def words(page: str) -> str:
 # Situations
 
 
-def test_before_the_start_the_page_says_what_happens_next(hall: halls.Hall) -> None:
-    assert "Your table for round 1 shows here" in words(hall.phone(hall.entrants["Ana Ruiz"]).see())
+def test_before_the_start_the_page_says_what_happens_next(hall: Hall) -> None:
+    assert "Your table for round 1 shows here" in words(Phone(hall.id, hall.named["Ana Ruiz"]).see())
 
 
 @pytest.mark.scenario(40)
-def test_a_draft_is_shown_to_no_player(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.entrants["Ana Ruiz"])
+def test_a_draft_is_shown_to_no_player(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
     before = words(phone.see())
     hall.do(PairRound(1))
     assert words(phone.see()) == before
@@ -50,39 +54,40 @@ def test_a_draft_is_shown_to_no_player(hall: halls.Hall) -> None:
 
 
 def test_a_bye_in_a_draft_is_not_told_either() -> None:
-    hall = halls.make(halls.NAMES[:3])
-    phones = [hall.phone(entrant) for entrant in hall.entrants.values()]
+    hall = open_alone(NAMES[:3])
+    phones = [Phone(hall.id, entrant) for entrant in hall.named.values()]
     before = [words(phone.see()) for phone in phones]
     hall.do(PairRound(1))
     assert [words(phone.see()) for phone in phones] == before
 
 
-def test_published_pairings_send_the_player_to_the_table(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_published_pairings_send_the_player_to_the_table(hall: Hall) -> None:
+    hall.publish_round()
     match = hall.match(1)
-    text = words(hall.phone(match.seats[0]).see())
+    text = words(Phone(hall.id, match.seats[0]).see())
     assert f"Your table {match.table}" in text
     assert "Go to your table. The round has not started yet." in text
 
 
 def test_both_players_points_say_whose_they_are() -> None:
     """Two of three draw and the third has a bye: whoever plays them next has one point, they three."""
-    hall = halls.make(halls.NAMES[:3])
-    hall.open(1)
+    hall = open_alone(NAMES[:3])
+    hall.start_round()
     at_table = next(match for match in hall.tournament.rounds[0].matches if not match.is_bye)
     lucky = next(match for match in hall.tournament.rounds[0].matches if match.is_bye).seats[0]
-    hall.do(RecordResult(at_table.id, Score((1, 1), 1)), CloseRound(1))
-    hall.publish(2)
-    names = {entrant: name for name, entrant in hall.entrants.items()}
+    hall.do(RecordResult(at_table.id, Score((1, 1), 1)))
+    hall.do(CloseRound(1))
+    hall.publish_round()
+    names = {entrant: name for name, entrant in hall.named.items()}
     match = next(match for match in hall.tournament.rounds[1].matches if not match.is_bye)
     (other,) = match.opponents_of(lucky)
-    assert f"You play {names[other]} Points: 1 Your points 3" in words(hall.phone(lucky).see())
-    assert f"You play {names[lucky]} Points: 3 Your points 1" in words(hall.phone(other).see())
+    assert f"You play {names[other]} Points: 1 Your points 3" in words(Phone(hall.id, lucky).see())
+    assert f"You play {names[lucky]} Points: 3 Your points 1" in words(Phone(hall.id, other).see())
 
 
-def test_in_an_open_round_reporting_is_the_primary_action(hall: halls.Hall) -> None:
-    hall.open(1)
-    page = hall.phone(hall.match(1).seats[0]).see()
+def test_in_an_open_round_reporting_is_the_primary_action(hall: Hall) -> None:
+    hall.start_round()
+    page = Phone(hall.id, hall.match(1).seats[0]).see()
     assert 'class="button primary big"' in page
     assert page.count("primary") == 1
 
@@ -90,9 +95,9 @@ def test_in_an_open_round_reporting_is_the_primary_action(hall: halls.Hall) -> N
 @pytest.mark.rule("MTR-2.2.a")
 @pytest.mark.rule("MTR-2.3.a")
 @pytest.mark.rule("MTR-3.16.a")
-def test_the_page_says_how_the_match_starts(hall: halls.Hall) -> None:
-    hall.publish(1)
-    text = words(hall.phone(hall.match(1).seats[0]).see())
+def test_the_page_says_how_the_match_starts(hall: Hall) -> None:
+    hall.publish_round()
+    text = words(Phone(hall.id, hall.match(1).seats[0]).see())
     assert "roll a die or toss a coin" in text
     assert "the loser of the game before chooses" in text
     assert "Between games you may sideboard" in text
@@ -100,11 +105,11 @@ def test_the_page_says_how_the_match_starts(hall: halls.Hall) -> None:
 
 
 @pytest.mark.rule("FAQ.player")
-def test_a_newcomer_is_led_from_registering_to_the_next_round(hall: halls.Hall) -> None:
-    me = next(iter(hall.entrants.values()))
-    newcomer = hall.phone(me)
+def test_a_newcomer_is_led_from_registering_to_the_next_round(hall: Hall) -> None:
+    me = next(iter(hall.named.values()))
+    newcomer = Phone(hall.id, me)
     assert "Your table for round 1 shows here as soon as pairings are published" in words(newcomer.see())
-    hall.publish(1)
+    hall.publish_round()
     match = next(one for one in hall.tournament.rounds[0].matches if me in one.seats)
     text = words(newcomer.see())
     assert f"Your table {match.table}" in text
@@ -112,48 +117,48 @@ def test_a_newcomer_is_led_from_registering_to_the_next_round(hall: halls.Hall) 
     assert "Before you play" in text
     hall.do(OpenRound(1))
     assert "Report the result" in words(newcomer.see())
-    hall.record(match.id, (2, 1))
+    hall.record(match, Score((2, 1)))
     text = words(newcomer.see())
     assert "Put the deck back as it was before game 1, sideboard and all. The next round shows here." in text
 
 
-def test_whoever_is_done_is_told_about_when_the_next_pairings_come(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_whoever_is_done_is_told_about_when_the_next_pairings_come(hall: Hall) -> None:
+    hall.start_round()
     done, other = hall.match(1, 0), hall.match(1, 1)
-    phone = hall.phone(done.seats[0])
+    phone = Phone(hall.id, done.seats[0])
     assert "The next pairings come about" not in phone.see()
-    hall.record(done.id, (2, 0))
+    hall.record(done, Score((2, 0)))
     assert re.search(r"The next pairings come about \d\d:\d[05]", words(phone.see()))
-    hall.record(other.id, (2, 0))
+    hall.record(other, Score((2, 0)))
     assert "The next pairings come about" not in words(phone.see()), "now it is up to the desk"
 
 
-def test_the_table_shows_its_own_extension(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_the_table_shows_its_own_extension(hall: Hall) -> None:
+    hall.start_round()
     match = hall.match(1)
     hall.do(GiveExtension(match.id, 8))
-    assert "8 minutes more at your table" in words(hall.phone(match.seats[0]).see())
-    assert "more at your table" not in hall.phone(hall.match(1, 1).seats[0]).see()
+    assert "8 minutes more at your table" in words(Phone(hall.id, match.seats[0]).see())
+    assert "more at your table" not in Phone(hall.id, hall.match(1, 1).seats[0]).see()
 
 
 def test_a_bye_needs_no_report() -> None:
-    hall = halls.make(halls.NAMES[:3])
-    hall.open(1)
+    hall = open_alone(NAMES[:3])
+    hall.start_round()
     bye = next(match for match in hall.tournament.rounds[0].matches if match.is_bye)
-    phone = hall.phone(bye.seats[0])
+    phone = Phone(hall.id, bye.seats[0])
     assert "there is nothing to report" in words(phone.see())
     assert phone.client.get(phone.url + "report").status_code == 302
 
 
-def test_whoever_comes_late_is_told_when_they_play(hall: halls.Hall) -> None:
-    hall.open(1)
-    late = hall.phone(hall.enrol("Late Comer"))
+def test_whoever_comes_late_is_told_when_they_play(hall: Hall) -> None:
+    hall.start_round()
+    late = Phone(hall.id, hall.enrol_player(Name("Late Comer")))
     assert "Not paired in round 1" in words(late.see())
 
 
-def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(hall: halls.Hall) -> None:
-    hall.play(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(hall: Hall) -> None:
+    hall.play_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     text = words(phone.see())
     assert "Round 1 is over. Your table for round 2 shows here" in text
     assert "Place" not in text
@@ -161,21 +166,21 @@ def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(h
     assert re.search(r"Place [12] of 4 after round 1", words(phone.see()))
 
 
-def test_the_end_shows_the_final_place(hall: halls.Hall) -> None:
+def test_the_end_shows_the_final_place(hall: Hall) -> None:
     from topcut.service.acts.organizing import EndTournament
 
-    for number in (1, 2, 3):
-        hall.play(number)
+    for _ in range(3):
+        hall.play_round()
     hall.do(PostStandings(3))
     hall.do(EndTournament())
-    text = words(hall.phone(hall.match(1).seats[0]).see())
+    text = words(Phone(hall.id, hall.match(1).seats[0]).see())
     assert "Your final place" in text
 
 
-def test_a_disqualified_player_is_told_whom_to_ask(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.entrants["Bo Li"])
-    hall.do(DisqualifyEntrant(hall.entrants["Bo Li"], "s"))
+def test_a_disqualified_player_is_told_whom_to_ask(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.named["Bo Li"])
+    hall.do(DisqualifyEntrant(hall.named["Bo Li"], "s"))
     assert "Ask the head judge" in words(phone.see())
 
 
@@ -183,9 +188,9 @@ def test_a_disqualified_player_is_told_whom_to_ask(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(12)
-def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     lines = Line.objects.count()
     answers = [phone.report("2-1", command_id="tapped-once") for _ in range(2)]
     assert Line.objects.count() == lines + 1
@@ -201,13 +206,13 @@ def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hal
 
 @pytest.mark.scenario(12)
 @pytest.mark.scenario(13)
-def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: Hall) -> None:
+    hall.start_round()
     match = hall.match(1)
-    phone = hall.phone(match.seats[0])
+    phone = Phone(hall.id, match.seats[0])
     first = phone.report("2-0", match, command_id="slow")
     for one in hall.tournament.rounds[0].matches:
-        hall.record(one.id, (2, 0))
+        hall.record(one, Score((2, 0)))
     hall.do(CloseRound(1))
     before = hall.match(1).result
     again = phone.report("2-0", match, command_id="slow")
@@ -221,9 +226,9 @@ def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: ha
 
 
 @pytest.mark.scenario(17)
-def test_two_equal_reports_are_the_result(hall: halls.Hall) -> None:
-    hall.open(1)
-    one, two = hall.phones(hall.match(1))
+def test_two_equal_reports_are_the_result(hall: Hall) -> None:
+    hall.start_round()
+    one, two = phones(hall, hall.match(1))
     one.report("2-1")
     assert "waits for" in words(one.see())
     page = two.see()
@@ -237,9 +242,9 @@ def test_two_equal_reports_are_the_result(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(17)
-def test_two_different_reports_call_a_judge_and_count_for_nothing(hall: halls.Hall) -> None:
-    hall.open(1)
-    one, two = hall.phones(hall.match(1))
+def test_two_different_reports_call_a_judge_and_count_for_nothing(hall: Hall) -> None:
+    hall.start_round()
+    one, two = phones(hall, hall.match(1))
     one.report("2-1")
     two.report("2-1")
     assert hall.match(1).state is MatchState.DISPUTED
@@ -254,9 +259,9 @@ def test_two_different_reports_call_a_judge_and_count_for_nothing(hall: halls.Ha
 
 
 @pytest.mark.scenario(17)
-def test_a_player_who_cannot_say_the_score_may_still_dispute(hall: halls.Hall) -> None:
-    hall.open(1)
-    one, two = hall.phones(hall.match(1))
+def test_a_player_who_cannot_say_the_score_may_still_dispute(hall: Hall) -> None:
+    hall.start_round()
+    one, two = phones(hall, hall.match(1))
     one.report("2-0")
     assert "call a judge" in two.see("report")
     two.client.post(two.url + f"dispute/{hall.match(1).id}")
@@ -265,23 +270,23 @@ def test_a_player_who_cannot_say_the_score_may_still_dispute(hall: halls.Hall) -
 
 
 @pytest.mark.scenario(18)
-def test_one_report_alone_waits_and_the_scorekeeper_may_accept_it(hall: halls.Hall) -> None:
-    hall.open(1)
-    one, two = hall.phones(hall.match(1))
+def test_one_report_alone_waits_and_the_scorekeeper_may_accept_it(hall: Hall) -> None:
+    hall.start_round()
+    one, two = phones(hall, hall.match(1))
     one.report("2-0")
     assert hall.match(1).state is MatchState.UNCONFIRMED
     assert "Confirm" in words(two.see())
     hall.do(AcceptReports(1))
     assert hall.match(1).state is MatchState.RECORDED
-    assert hall.result(1).by == hall.staff.id
+    assert hall.result(1).by == hall.staff(Role.ORGANIZER).id
     assert "you lost 0–2" in words(two.see())
 
 
 @pytest.mark.scenario(19)
-def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(hall: halls.Hall) -> None:
-    hall.open(1)
-    one, _ = hall.phones(hall.match(1))
-    hall.record(hall.match(1).id, (2, 0))
+def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(hall: Hall) -> None:
+    hall.start_round()
+    one, _ = phones(hall, hall.match(1))
+    hall.record(hall.match(1), Score((2, 0)))
     one.report("1-2")
     match = hall.match(1)
     assert hall.result(1).score == Score((2, 0))
@@ -296,15 +301,15 @@ def test_a_player_who_contradicts_the_scorekeeper_changes_nothing_and_is_heard(h
 
 @pytest.mark.rule("MTR-2.10.c")
 def test_an_objection_to_a_match_loss_is_taken_back_on_the_same_page_in_the_next_round(
-    hall: halls.Hall,
+    hall: Hall,
 ) -> None:
-    hall.open(1)
+    hall.start_round()
     match = hall.match(1)
     hall.do(RecordNoShows((match.id,), (1,)))
     for other in hall.tournament.rounds[0].without_result():
-        hall.record(other.id, (2, 0))
+        hall.record(other, Score((2, 0)))
     hall.do(CloseRound(1))
-    phone = hall.phone(match.seats[1])
+    phone = Phone(hall.id, match.seats[1])
     phone.send(f"dispute/{match.id}")
     assert "I take my objection back" in phone.see(f"dispute/{match.id}")
     phone.send(f"dispute/{match.id}", do="take-back")
@@ -317,10 +322,10 @@ def test_an_objection_to_a_match_loss_is_taken_back_on_the_same_page_in_the_next
     ("mine", "theirs", "drawn"), [("3", "0", "0"), ("2", "2", "0"), ("1", "0", "0"), ("-1", "2", "0")]
 )
 def test_an_impossible_score_is_refused_with_the_reason_and_the_form_comes_back(
-    hall: halls.Hall, mine: str, theirs: str, drawn: str
+    hall: Hall, mine: str, theirs: str, drawn: str
 ) -> None:
-    hall.open(1)
-    _, two = hall.phones(hall.match(1))
+    hall.start_round()
+    _, two = phones(hall, hall.match(1))
     answer = two.report("other", mine=mine, theirs=theirs, drawn=drawn)
     page = answer.content.decode()
     assert answer.status_code == 409
@@ -332,9 +337,9 @@ def test_an_impossible_score_is_refused_with_the_reason_and_the_form_comes_back(
 
 
 @pytest.mark.scenario(21)
-def test_an_agreed_draw_is_accepted_as_0_0_3(hall: halls.Hall) -> None:
-    hall.open(1)
-    for phone in hall.phones(hall.match(1)):
+def test_an_agreed_draw_is_accepted_as_0_0_3(hall: Hall) -> None:
+    hall.start_round()
+    for phone in phones(hall, hall.match(1)):
         phone.report("0-0-3")
     assert hall.result(1).score == INTENTIONAL_DRAW
 
@@ -344,10 +349,10 @@ def test_an_agreed_draw_is_accepted_as_0_0_3(hall: halls.Hall) -> None:
     ("seat", "games", "recorded"), [(0, 0, (0, 2)), (0, 1, (1, 2)), (1, 0, (2, 0)), (1, 1, (2, 1))]
 )
 def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
-    hall: halls.Hall, seat: int, games: int, recorded: tuple[int, int]
+    hall: Hall, seat: int, games: int, recorded: tuple[int, int]
 ) -> None:
-    hall.open(1)
-    hall.phones(hall.match(1))[seat].report(f"concede-{games}")
+    hall.start_round()
+    phones(hall, hall.match(1))[seat].report(f"concede-{games}")
     assert hall.match(1).reports[0].score == Score(recorded)
 
 
@@ -356,9 +361,9 @@ def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
     ("own", "seen"),
     [("2-0-0", "won 2–0"), ("2-1-0", "won 2–1"), ("0-2-0", "lost 0–2"), ("1-1-1", "draw, 1–1–1")],
 )
-def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, seen: str) -> None:
+def test_a_result_reads_the_same_whoever_entered_it(hall: Hall, own: str, seen: str) -> None:
     """Entered from seat 1, from seat 2 and by an official: both players read their own side of one result."""
-    hall.open(1)
+    hall.start_round()
     mirror = {
         "won 2–0": "lost 0–2",
         "won 2–1": "lost 1–2",
@@ -367,10 +372,10 @@ def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, 
     }
     mine, theirs, drawn = own.split("-")
     from_other_side = f"{theirs}-{mine}-{drawn}"
-    by_phones = hall.phones(hall.match(1))
+    by_phones = phones(hall, hall.match(1))
     by_phones[0].report(own)
     by_phones[1].report(from_other_side)
-    by_official = hall.phones(hall.match(1, 1))
+    by_official = phones(hall, hall.match(1, 1))
     hall.do(RecordResult(hall.match(1, 1).id, Score((int(mine), int(theirs)), int(drawn))))
     assert hall.result(1).score == hall.result(1, 1).score
     for first, second in (by_phones, by_official):
@@ -379,10 +384,10 @@ def test_a_result_reads_the_same_whoever_entered_it(hall: halls.Hall, own: str, 
 
 
 def test_scores_that_only_time_allows_are_offered_once_time_is_up(
-    hall: halls.Hall, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert "Time ended the match" not in phone.see("report")
     deadline = hall.tournament.rounds[0].deadline
     assert deadline
@@ -395,9 +400,9 @@ def test_scores_that_only_time_allows_are_offered_once_time_is_up(
 
 
 @pytest.mark.scenario(37)
-def test_the_page_carries_the_servers_time_and_the_deadline(hall: halls.Hall) -> None:
-    hall.open(1)
-    page = hall.phone(hall.match(1).seats[0]).see()
+def test_the_page_carries_the_servers_time_and_the_deadline(hall: Hall) -> None:
+    hall.start_round()
+    page = Phone(hall.id, hall.match(1).seats[0]).see()
     deadline = re.search(r'data-deadline="(\d+)"', page)
     now = re.search(r'data-now="(\d+)"', page)
     assert deadline
@@ -407,14 +412,14 @@ def test_the_page_carries_the_servers_time_and_the_deadline(hall: halls.Hall) ->
 
 
 @pytest.mark.scenario(13)
-def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: Hall) -> None:
+    hall.start_round()
     old = hall.match(1)
-    phone = hall.phone(old.seats[0])
+    phone = Phone(hall.id, old.seats[0])
     for match in hall.tournament.rounds[0].matches:
-        hall.record(match.id, (2, 0))
+        hall.record(match, Score((2, 0)))
     hall.do(CloseRound(1))
-    hall.open(2)
+    hall.start_round()
     phone.report("0-2", old)
     assert not any(match.reports for match in hall.tournament.rounds[1].matches)
     assert [claim.score for claim in hall.tournament.rounds[0].matches[0].late] == [Score((0, 2))]
@@ -422,26 +427,26 @@ def test_a_form_left_open_since_the_last_round_is_not_taken_for_this_one(hall: h
 
 @pytest.mark.scenario(18)
 @pytest.mark.scenario(24)
-def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: Hall) -> None:
+    hall.start_round()
     match = hall.match(1)
-    one, two = hall.phones(match)
+    one, two = phones(hall, match)
     assert "calling you" not in words(one.see())
     hall.do(PagePlayers((match.id,)))
     assert "Report it now, or see the scorekeeper" in words(one.see())
     one.report("2-1")
     assert "Your opponent has to confirm it" in words(one.see())
     assert "Confirm it below" in words(two.see())
-    hall.record(match.id, (2, 1))
+    hall.record(match, Score((2, 1)))
     assert "calling you" not in words(two.see())
 
 
 # Leaving and coming back
 
 
-def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert "leave=ask" in phone.see("report")
     asked = phone.report("0-2", leave="ask")
     assert "Report and leave" in words(asked.content.decode())
@@ -452,25 +457,25 @@ def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: halls.Hall)
     assert "You leave the tournament after this round" in words(phone.see())
 
 
-def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert "leaving is part of its report" in words(phone.see("drop"))
     phone.client.post(phone.url + "drop")
     assert hall.tournament.entrants[phone.entrant].status == "active"
 
 
-def test_a_report_before_the_round_starts_is_to_be_made_again_and_starts_nothing(hall: halls.Hall) -> None:
-    hall.publish(1)
-    answer = hall.phone(hall.match(1).seats[0]).report("2-0")
+def test_a_report_before_the_round_starts_is_to_be_made_again_and_starts_nothing(hall: Hall) -> None:
+    hall.publish_round()
+    answer = Phone(hall.id, hall.match(1).seats[0]).report("2-0")
     assert answer.status_code == 409
     assert "Report again once it has started" in words(answer.content.decode())
     assert "Start it first" not in words(answer.content.decode())
 
 
-def test_a_drop_is_undone_by_the_player_while_the_round_is_on(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_drop_is_undone_by_the_player_while_the_round_is_on(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.report("0-2", leave="yes")
     assert "Undo: I stay" in phone.see()
     assert phone.client.post(phone.url + "return").status_code == 302
@@ -479,9 +484,9 @@ def test_a_drop_is_undone_by_the_player_while_the_round_is_on(hall: halls.Hall) 
     assert "You leave the tournament" not in words(phone.see())
 
 
-def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     hall.do(DropEntrant(phone.entrant))
     assert "Undo: I stay" not in phone.see()
     phone.client.post(phone.url + "return")
@@ -489,16 +494,16 @@ def test_a_drop_the_staff_entered_is_not_undone_by_the_player_alone(hall: halls.
     assert len(hall.tournament.proposals) == 1
 
 
-def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_drop(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_drop(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.report("0-2", leave="yes")
     for match in hall.tournament.rounds[0].matches:
         if not match.result:
             hall.do(RecordResult(match.id, Score((2, 0))))
     hall.do(CloseRound(1))
     assert "Undo: I stay" in phone.see()
-    hall.publish(2)
+    hall.publish_round()
     assert "Undo: I stay" not in phone.see()
     phone.client.post(phone.url + "return")
     assert hall.tournament.entrants[phone.entrant].status == "dropped"
@@ -506,9 +511,9 @@ def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_d
 
 
 @pytest.mark.scenario(29)
-def test_a_player_leaves_between_rounds_and_takes_it_back(hall: halls.Hall) -> None:
-    hall.play(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_player_leaves_between_rounds_and_takes_it_back(hall: Hall) -> None:
+    hall.play_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.client.post(phone.url + "drop")
     assert "You have left the tournament" in words(phone.see())
     assert "Undo: I stay" in phone.see()
@@ -517,8 +522,8 @@ def test_a_player_leaves_between_rounds_and_takes_it_back(hall: halls.Hall) -> N
     assert not hall.tournament.proposals
 
 
-def test_a_player_who_left_before_the_first_round_takes_it_back(hall: halls.Hall) -> None:
-    phone = hall.phone(next(iter(hall.tournament.entrants)))
+def test_a_player_who_left_before_the_first_round_takes_it_back(hall: Hall) -> None:
+    phone = Phone(hall.id, next(iter(hall.tournament.entrants)))
     phone.client.post(phone.url + "drop")
     assert "Undo: I stay" in phone.see()
     phone.client.post(phone.url + "return")
@@ -526,11 +531,11 @@ def test_a_player_who_left_before_the_first_round_takes_it_back(hall: halls.Hall
 
 
 @pytest.mark.scenario(29)
-def test_a_player_who_missed_a_round_asks_to_come_back(hall: halls.Hall) -> None:
-    hall.play(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_player_who_missed_a_round_asks_to_come_back(hall: Hall) -> None:
+    hall.play_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.client.post(phone.url + "drop")
-    hall.play(2)
+    hall.play_round()
     assert "You have left the tournament" in words(phone.see())
     phone.client.post(phone.url + "return")
     assert "The head judge decides" in words(phone.see())
@@ -541,8 +546,8 @@ def test_a_player_who_missed_a_round_asks_to_come_back(hall: halls.Hall) -> None
 
 
 def test_a_player_checks_in_from_the_phone() -> None:
-    hall = halls.make(check_in=True)
-    phone = hall.phone(hall.entrants["Ana Ruiz"])
+    hall = open_alone(check_in=True)
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
     assert "check me in" in phone.see()
     phone.client.post(phone.url + "check-in")
     assert hall.tournament.entrants[phone.entrant].checked_in
@@ -550,11 +555,11 @@ def test_a_player_checks_in_from_the_phone() -> None:
 
 
 @pytest.mark.rule("MTR-1.10.a")
-def test_a_player_disputes_an_old_result(hall: halls.Hall) -> None:
-    hall.play(1)
-    hall.play(2)
+def test_a_player_disputes_an_old_result(hall: Hall) -> None:
+    hall.play_round()
+    hall.play_round()
     old = hall.match(1)
-    phone = hall.phone(old.seats[1])
+    phone = Phone(hall.id, old.seats[1])
     assert f"dispute/{old.id}" in phone.see()
     assert "you lost 0–2" in words(phone.see(f"dispute/{old.id}"))
     phone.client.post(phone.url + f"dispute/{old.id}")
@@ -567,9 +572,9 @@ def test_a_player_disputes_an_old_result(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(40)
-def test_a_phone_reports_no_match_but_its_own(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_a_phone_reports_no_match_but_its_own(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     answer = phone.report("2-0", hall.match(1, 1))
     assert answer.status_code == 409
     assert "another table" in words(answer.content.decode())
@@ -578,9 +583,9 @@ def test_a_phone_reports_no_match_but_its_own(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(40)
-def test_a_phone_of_one_tournament_is_unknown_in_another(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.entrants["Ana Ruiz"])
-    other = halls.make()
+def test_a_phone_of_one_tournament_is_unknown_in_another(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
+    other = open_alone()
     answer = phone.client.get(f"/t/{other.id}/me/")
     assert answer.status_code == 403
     assert "We do not know this phone yet" in answer.content.decode()
@@ -588,10 +593,10 @@ def test_a_phone_of_one_tournament_is_unknown_in_another(hall: halls.Hall) -> No
 
 
 @pytest.mark.scenario(40)
-def test_a_forged_form_from_another_site_is_refused(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_a_forged_form_from_another_site_is_refused(hall: Hall) -> None:
+    hall.start_round()
     match = hall.match(1)
-    phone = hall.phone(match.seats[0])
+    phone = Phone(hall.id, match.seats[0])
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = phone.client.cookies
     answer = strict.post(phone.url + "report", {"score": "2-0", "match": match.id})
@@ -600,26 +605,26 @@ def test_a_forged_form_from_another_site_is_refused(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(40)
-def test_a_lost_phone_that_was_ended_can_do_nothing_at_once(hall: halls.Hall) -> None:
+def test_a_lost_phone_that_was_ended_can_do_nothing_at_once(hall: Hall) -> None:
     from topcut.people.links import end_devices
 
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     end_devices(hall.id, phone.entrant)
     assert phone.report("2-0").status_code == 403
     assert hall.match(1).reports == ()
 
 
-def test_a_phone_signs_itself_off(hall: halls.Hall) -> None:
-    phone = hall.phone(hall.entrants["Ana Ruiz"])
+def test_a_phone_signs_itself_off(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
     assert "This phone acts for Ana Ruiz" in words(phone.see("phone"))
     assert phone.client.post(phone.url + "phone")["Location"] == "/j/"
     assert phone.client.get(phone.url).status_code == 403
 
 
-def test_the_page_is_there_in_spanish(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+def test_the_page_is_there_in_spanish(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     page = phone.client.get(phone.url, headers={"Accept-Language": "es"}).content.decode()
     assert 'lang="es"' in page
     assert "Tu mesa" in page
@@ -630,11 +635,11 @@ def test_the_page_is_there_in_spanish(hall: halls.Hall) -> None:
 
 
 @pytest.mark.rule("MTR-2.6.a")
-def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: Hall) -> None:
+    hall.publish_round()
     hall.do(OpenRound(1))
     match = hall.match(1)
-    mine, theirs = (hall.phone(seat) for seat in match.seats)
+    mine, theirs = (Phone(hall.id, seat) for seat in match.seats)
     assert "Ask for more time" in words(mine.see())
     page = mine.client.get(mine.url + "time")
     assert "How much time did you lose?" in words(page.content.decode())
@@ -648,10 +653,10 @@ def test_a_player_asks_for_time_and_both_phones_say_that_a_judge_decides(hall: h
     assert "3 minutes more at your table" in words(mine.see())
 
 
-def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: Hall) -> None:
+    hall.publish_round()
     hall.do(OpenRound(1))
-    phone = hall.phone(hall.match(1).seats[0])
+    phone = Phone(hall.id, hall.match(1).seats[0])
     phone.client.post(phone.url + "time", {"match": "1-2", "minutes": "3"})
     phone.client.post(phone.url + "time", {"match": "1-1", "minutes": "59"})
     assert not hall.tournament.proposals
@@ -659,15 +664,15 @@ def test_time_is_not_asked_for_at_another_table_or_by_the_hour(hall: halls.Hall)
 
 @pytest.mark.rule("MTR-2.10.c")
 def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
-    hall = halls.make()
-    hall.open(1)
+    hall = open_alone()
+    hall.start_round()
     match = hall.match(1)
-    phone = hall.phone(match.seats[0])
+    phone = Phone(hall.id, match.seats[0])
     hall.do(RecordNoShows((match.id,)))
     page = phone.see()
     assert "You were recorded as not at your table" in page
     assert "The next round" not in page
-    hall.record(hall.match(1, 1).id, (2, 0))
+    hall.record(hall.match(1, 1), Score((2, 0)))
     hall.do(CloseRound(1))
     page = phone.see()
     assert "You were not at your table" in page

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from tests.hall import Hall
 from tests.web.at_the_desk import text_of
-from tests.web.player.hall import Hall, make
+from tests.web.player.phones import Phone, open_alone
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.desks.rounds.commands import DiscardRound, PairRound
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.people.models import Account, Person
 
@@ -21,7 +23,7 @@ def address(hall: Hall, at: int = 0) -> str:
 
 
 def signed_in(hall: Hall) -> Client:
-    account = Account(username="olga", person=Person.objects.get(id=hall.staff.person))
+    account = Account(username="olga", person=Person.objects.get(id=hall.people[Role.ORGANIZER]))
     account.save()
     client = Client()
     client.force_login(account)
@@ -29,24 +31,24 @@ def signed_in(hall: Hall) -> Client:
 
 
 def test_a_players_phone_gets_the_report_page_of_its_own_match() -> None:
-    hall = make()
-    hall.open(1)
-    phone = hall.phone(hall.match(1).seats[0])
+    hall = open_alone()
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
     assert phone.client.get(address(hall))["Location"] == f"/t/{hall.id}/me/report"
 
 
 def test_an_official_gets_the_table_at_the_desk() -> None:
-    hall = make()
-    hall.open(1)
+    hall = open_alone()
+    hall.start_round()
     answer = signed_in(hall).get(address(hall).upper().replace("/S/", "/s/"))
     assert answer["Location"] == f"/t/{hall.id}/desk/rounds/1?table={hall.match(1).table}"
 
 
 def test_somebody_else_is_told_what_it_is_and_reports_nothing() -> None:
-    hall = make()
-    hall.open(1)
+    hall = open_alone()
+    hall.start_round()
     before = store.head(hall.id)
-    for client in (Client(), hall.phone(hall.match(1, 1).seats[0]).client):
+    for client in (Client(), Phone(hall.id, hall.match(1, 1).seats[0]).client):
         answer = client.get(address(hall))
         assert answer.status_code == 200
         assert "Round 1, table 1" in text_of(answer)
@@ -54,8 +56,8 @@ def test_somebody_else_is_told_what_it_is_and_reports_nothing() -> None:
 
 
 def test_a_slip_of_players_who_sit_elsewhere_now_says_so() -> None:
-    hall = make()
-    hall.open(1)
+    hall = open_alone()
+    hall.start_round()
     wrong = address(hall)[:-2] + ("aa" if not address(hall).endswith("aa") else "bb")
     answer = Client().get(wrong)
     assert answer.status_code == 410
@@ -63,7 +65,7 @@ def test_a_slip_of_players_who_sit_elsewhere_now_says_so() -> None:
 
 
 def test_nobody_learns_a_draft_from_its_slip() -> None:
-    hall = make()
+    hall = open_alone()
     hall.do(PairRound(1))
     slip = address(hall)
     answer = Client().get(slip)

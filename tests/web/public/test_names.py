@@ -7,7 +7,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.web.player import hall as halls
+from tests.hall import Hall
+from tests.web.player.phones import open_alone
 from topcut.caching import Cache
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.people.accounts import rename
@@ -21,11 +22,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hall() -> halls.Hall:
-    return halls.make()
+def hall() -> Hall:
+    return open_alone()
 
 
-def test_names_are_read_once_also_when_somebody_leaves(hall: halls.Hall) -> None:
+def test_names_are_read_once_also_when_somebody_leaves(hall: Hall) -> None:
     before = names_now(hall.tournament)
     hall.do(DropEntrant(next(iter(hall.tournament.entrants))))
     tournament = hall.tournament
@@ -36,7 +37,7 @@ def test_names_are_read_once_also_when_somebody_leaves(hall: halls.Hall) -> None
     assert [query["sql"] for query in asked if "people_person" in query["sql"]] == []
 
 
-def test_a_changed_name_is_staffs_at_once_and_everybodys_with_it(hall: halls.Hall) -> None:
+def test_a_changed_name_is_staffs_at_once_and_everybodys_with_it(hall: Hall) -> None:
     someone = next(iter(hall.tournament.entrants.values()))
     names_now(hall.tournament)
     rename(someone.members[0], Name("Ana", "Ruiz de Vega"))
@@ -44,21 +45,21 @@ def test_a_changed_name_is_staffs_at_once_and_everybodys_with_it(hall: halls.Hal
     assert str(public_names(hall.tournament)[someone.id]) == "Ana Ruiz de Vega"
 
 
-def test_an_erased_name_is_gone_at_once(hall: halls.Hall) -> None:
+def test_an_erased_name_is_gone_at_once(hall: Hall) -> None:
     someone = next(iter(hall.tournament.entrants.values()))
     names_now(hall.tournament)
     assert erase(someone.members[0])
     assert names_now(hall.tournament)[someone.id] == ERASED
 
 
-def test_somebody_new_has_a_name(hall: halls.Hall) -> None:
+def test_somebody_new_has_a_name(hall: Hall) -> None:
     names_now(hall.tournament)
-    new = hall.enrol("Ivo Lang")
+    new = hall.enrol_player(Name("Ivo Lang"))
     assert str(names_now(hall.tournament)[new]) == "Ivo Lang"
 
 
-def test_an_erased_name_is_gone_from_a_page_that_was_kept(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_an_erased_name_is_gone_from_a_page_that_was_kept(hall: Hall) -> None:
+    hall.publish_round()
     someone = next(iter(hall.tournament.entrants.values()))
     page, name = f"/t/{hall.id}/pairings", str(names_now(hall.tournament)[someone.id])
     assert name in Client().get(page).content.decode()
@@ -68,10 +69,10 @@ def test_an_erased_name_is_gone_from_a_page_that_was_kept(hall: halls.Hall) -> N
 
 
 def test_a_name_the_desk_puts_right_is_right_on_the_next_page_of_everybody(
-    hall: halls.Hall, never_counted_again: None
+    hall: Hall, never_counted_again: None
 ) -> None:
     """Without a look at how often names have changed: the ledger's line is enough, in every process."""
-    hall.publish(1)
+    hall.publish_round()
     someone = next(iter(hall.tournament.entrants.values()))
     page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])
     assert name in Client().get(page).content.decode()
@@ -82,10 +83,10 @@ def test_a_name_the_desk_puts_right_is_right_on_the_next_page_of_everybody(
 
 
 def test_a_name_erased_at_the_desk_is_gone_from_the_next_page_of_everybody(
-    hall: halls.Hall, never_counted_again: None
+    hall: Hall, never_counted_again: None
 ) -> None:
-    for number in (1, 2, 3):
-        hall.play(number)
+    for _ in range(3):
+        hall.play_round()
     hall.do(EndTournament())
     someone = next(iter(hall.tournament.entrants.values()))
     page, name = f"/t/{hall.id}/pairings", str(public_names(hall.tournament)[someone.id])

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from tests.web.player import hall as halls
+from tests.hall import Hall
+from tests.web.player.phones import NAMES, Phone, open_alone
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.registration.state import Entrant
@@ -41,18 +42,18 @@ PAGES = (
 
 
 @pytest.fixture
-def hall() -> halls.Hall:
-    return halls.make(halls.NAMES)
+def hall() -> Hall:
+    return open_alone(NAMES)
 
 
-def see(hall: halls.Hall, path: str = "", client: Client | None = None) -> str:
+def see(hall: Hall, path: str = "", client: Client | None = None) -> str:
     answer = (client or Client()).get(f"/t/{hall.id}/{path}")
     assert answer.status_code == 200, answer.status_code
     return answer.content.decode()
 
 
 @pytest.mark.scenario(40)
-def test_no_public_page_shows_anything_of_a_draft(hall: halls.Hall) -> None:
+def test_no_public_page_shows_anything_of_a_draft(hall: Hall) -> None:
     """I11: neither its pairings nor that it exists."""
     before = {path: Client().get(f"/t/{hall.id}/{path}") for path in PAGES}
     hall.do(PairRound(1))
@@ -66,8 +67,8 @@ def test_no_public_page_shows_anything_of_a_draft(hall: halls.Hall) -> None:
 
 
 @pytest.mark.scenario(40)
-def test_a_later_draft_leaks_nothing_either(hall: halls.Hall) -> None:
-    hall.play(1)
+def test_a_later_draft_leaks_nothing_either(hall: Hall) -> None:
+    hall.play_round()
     page = see(hall, "pairings")
     hall.do(PairRound(2))
     assert Client().get(f"/t/{hall.id}/rounds/2").status_code == 404
@@ -78,8 +79,8 @@ def _without_version(content: bytes) -> bytes:
     return re.sub(rb'data-(version|made)="\d+"', b"", content)
 
 
-def test_pairings_by_name_stand_last_name_first_and_in_order(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_pairings_by_name_stand_last_name_first_and_in_order(hall: Hall) -> None:
+    hall.publish_round()
     names = re.findall(r"<tr><th>([^<]+)<td>", see(hall, "pairings"))
     assert names == [
         "Fox, Dana",
@@ -94,29 +95,29 @@ def test_pairings_by_name_stand_last_name_first_and_in_order(hall: halls.Hall) -
 
 
 def test_pairings_by_table_stand_in_order_with_the_bye_last() -> None:
-    hall = halls.make(halls.NAMES[:5])
-    hall.publish(1)
+    hall = open_alone(NAMES[:5])
+    hall.publish_round()
     page = see(hall, "pairings?by=table")
     assert re.findall(r"<tr><th>([^<]+)<td>", page) == ["1", "2", "–"]
     assert re.search(r"<tr><th>–<td><span>[^<]+</span> <small[^>]*>bye<", page)
 
 
 @pytest.mark.parametrize("typed", ["novak", "EVA", "Eva Novák", "nov"])
-def test_a_name_is_found_without_its_accents(hall: halls.Hall, typed: str) -> None:
-    hall.publish(1)
+def test_a_name_is_found_without_its_accents(hall: Hall, typed: str) -> None:
+    hall.publish_round()
     page = Client().get(f"/t/{hall.id}/pairings", {"q": typed}).content.decode()
     assert "Novák, Eva" in page
     assert "Haddad, Gil" not in page
 
 
-def test_a_search_that_finds_nobody_says_what_to_do(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_a_search_that_finds_nobody_says_what_to_do(hall: Hall) -> None:
+    hall.publish_round()
     assert "go to the scorekeeper" in see(hall, "pairings?q=<script>")
     assert "<script>" not in see(hall, "pairings?q=<script>alert").replace("<script src", "")
 
 
-def test_standings_are_shown_once_posted(hall: halls.Hall) -> None:
-    hall.play(1)
+def test_standings_are_shown_once_posted(hall: Hall) -> None:
+    hall.play_round()
     assert "No standings yet" in see(hall, "standings")
     assert "Ruiz" not in see(hall, "standings")
     hall.do(PostStandings(1))
@@ -125,19 +126,19 @@ def test_standings_are_shown_once_posted(hall: halls.Hall) -> None:
     assert "Ruiz, Ana" in page
 
 
-def test_results_of_a_round_show_once_it_is_closed(hall: halls.Hall) -> None:
-    hall.open(1)
-    hall.record(hall.match(1).id, (2, 1))
+def test_results_of_a_round_show_once_it_is_closed(hall: Hall) -> None:
+    hall.start_round()
+    hall.record(hall.match(1), Score((2, 1)))
     assert "2–1" not in see(hall, "rounds/1")
     for match in hall.tournament.rounds[0].matches[1:]:
-        hall.record(match.id, (2, 0))
+        hall.record(match, Score((2, 0)))
     hall.do(CloseRound(1))
     assert "2–1" in see(hall, "rounds/1")
 
 
 @pytest.mark.scenario(23)
-def test_a_correction_shows_in_the_round_and_in_the_posted_standings(hall: halls.Hall) -> None:
-    hall.play(1)
+def test_a_correction_shows_in_the_round_and_in_the_posted_standings(hall: Hall) -> None:
+    hall.play_round()
     hall.do(PostStandings(1))
     before, round_before = see(hall, "standings"), see(hall, "rounds/1")
     hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "slip misread"))
@@ -148,9 +149,9 @@ def test_a_correction_shows_in_the_round_and_in_the_posted_standings(hall: halls
     assert see(hall, "standings") != before
 
 
-def test_public_pages_hold_nothing_of_the_visitor(hall: halls.Hall) -> None:
-    hall.open(1)
-    phone = hall.phone(hall.entrants["Ana Ruiz"])
+def test_public_pages_hold_nothing_of_the_visitor(hall: Hall) -> None:
+    hall.start_round()
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
     for path in ("", "pairings", "standings", "wall"):
         answer = phone.client.get(f"/t/{hall.id}/{path}")
         assert answer.content == Client().get(f"/t/{hall.id}/{path}").content
@@ -160,27 +161,27 @@ def test_public_pages_hold_nothing_of_the_visitor(hall: halls.Hall) -> None:
         assert "csrftoken" not in answer.cookies
 
 
-def test_officials_do_not_show(hall: halls.Hall) -> None:
+def test_officials_do_not_show(hall: Hall) -> None:
     assert "head judge" not in see(hall)
     assert "Organizer" not in see(hall)
 
 
-def test_a_page_that_did_not_change_is_not_sent_again(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_a_page_that_did_not_change_is_not_sent_again(hall: Hall) -> None:
+    hall.start_round()
     url = f"/t/{hall.id}/pairings"
     first = Client().get(url)
     again = Client().get(url, headers={"If-None-Match": first["ETag"]})
     assert again.status_code == 304
     assert again.content == b""
     assert int(again["X-Server-Now"]) > 0
-    hall.record(hall.match(1).id, (2, 0))
+    hall.record(hall.match(1), Score((2, 0)))
     assert (
         Client().get(url, headers={"If-None-Match": first["ETag"]}).status_code == 304
     )  # a result moves nobody
 
 
-def test_each_language_and_theme_has_its_own_page(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_each_language_and_theme_has_its_own_page(hall: Hall) -> None:
+    hall.publish_round()
     url = f"/t/{hall.id}/pairings"
     spanish = Client().get(url, headers={"Accept-Language": "es"})
     assert "Mesa" in spanish.content.decode()
@@ -193,15 +194,15 @@ def test_each_language_and_theme_has_its_own_page(hall: halls.Hall) -> None:
     assert "data-theme" not in see(hall, "pairings")
 
 
-def test_pages_are_sent_packed_to_those_who_can_read_that(hall: halls.Hall) -> None:
-    hall.publish(1)
+def test_pages_are_sent_packed_to_those_who_can_read_that(hall: Hall) -> None:
+    hall.publish_round()
     packed = Client().get(f"/t/{hall.id}/pairings", headers={"Accept-Encoding": "gzip, br"})
     assert packed["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.content).decode() == see(hall, "pairings")
     assert "Accept-Encoding" in packed["Vary"]
 
 
-def test_kept_pages_are_counted_in_bytes(hall: halls.Hall) -> None:
+def test_kept_pages_are_counted_in_bytes(hall: Hall) -> None:
     """So many of them fit, however large they are."""
     page_cache.pages.clear()
     page = see(hall, "pairings").encode()
@@ -209,17 +210,17 @@ def test_kept_pages_are_counted_in_bytes(hall: halls.Hall) -> None:
     assert len(page) < page_cache.pages.total < 2 * len(page)
 
 
-def test_posted_standings_are_not_computed_again_for_a_result_of_the_next_round(hall: halls.Hall) -> None:
-    hall.play(1)
+def test_posted_standings_are_not_computed_again_for_a_result_of_the_next_round(hall: Hall) -> None:
+    hall.play_round()
     hall.do(PostStandings(1))
-    hall.open(2)
+    hall.start_round()
     first = posted(hall.tournament)
-    hall.record(hall.match(2).id, (2, 0))
+    hall.record(hall.match(2), Score((2, 0)))
     assert posted(hall.tournament) is first
 
 
 @pytest.mark.scenario(40)
-def test_the_head_of_the_ledger_is_there_for_everybody_to_compare(hall: halls.Hall) -> None:
+def test_the_head_of_the_ledger_is_there_for_everybody_to_compare(hall: Hall) -> None:
     head = store.head(hall.id)
     assert head
     assert head.hash in see(hall, "head")
@@ -227,8 +228,8 @@ def test_the_head_of_the_ledger_is_there_for_everybody_to_compare(hall: halls.Ha
     assert (told["version"], told["hash"], told["seed"]) == (head.version, head.hash, None)
 
 
-def test_the_wall_shows_round_name_pairings_and_a_code_to_scan(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_the_wall_shows_round_name_pairings_and_a_code_to_scan(hall: Hall) -> None:
+    hall.start_round()
     page = see(hall, "wall")
     assert f'data-deadline="{hall.tournament.rounds[0].deadline}"' in page
     assert "Round 1 of 3" in page
@@ -238,13 +239,13 @@ def test_the_wall_shows_round_name_pairings_and_a_code_to_scan(hall: halls.Hall)
 
 
 def test_an_unknown_tournament_is_not_found() -> None:
-    halls.make(())
+    open_alone(())
     for path in PAGES:
         assert Client().get(f"/t/nosuch/{path}").status_code == 404
 
 
-def test_two_thousand_rows_are_small_and_quick(hall: halls.Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall.publish(1)
+def test_two_thousand_rows_are_small_and_quick(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.publish_round()
     ids = [(EntrantId(f"e{n}"), PersonId(f"p{n}")) for n in range(2000)]
     Person.objects.bulk_create(
         Person(id=person, first_name=f"Given{n % 97}", last_name=f"Family{n * 7919 % 2003}")
@@ -265,16 +266,16 @@ def test_two_thousand_rows_are_small_and_quick(hall: halls.Hall, monkeypatch: py
 
 
 @pytest.mark.scenario(16)
-def test_whoever_has_no_phone_finds_their_table_by_name(hall: halls.Hall) -> None:
-    hall.open(1)
+def test_whoever_has_no_phone_finds_their_table_by_name(hall: Hall) -> None:
+    hall.start_round()
     match = hall.match(1)
-    name = next(name for name, entrant in hall.entrants.items() if entrant == match.seats[0])
+    name = next(name for name, entrant in hall.named.items() if entrant == match.seats[0])
     page = see(hall, f"kiosk?q={name.split()[1].lower()}")
     assert re.search(rf'<p class="n">{match.table}</p>', page)
 
 
 @pytest.mark.scenario(16)
-def test_the_kiosk_says_what_to_do_when_a_name_is_not_found_or_nothing_is_published(hall: halls.Hall) -> None:
+def test_the_kiosk_says_what_to_do_when_a_name_is_not_found_or_nothing_is_published(hall: Hall) -> None:
     assert "There are no pairings yet" in see(hall, "kiosk")
     hall.do(PairRound(1))
     assert "There are no pairings yet" in see(hall, "kiosk?q=ruiz"), "a draft is nobody's business"

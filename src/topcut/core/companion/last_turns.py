@@ -20,7 +20,8 @@ def turns_at_time(
 
     ``minutes`` is the round's length. Head-to-head five; Two-Headed Giant three. In pods as many as
     players remained when time was called (four, of a full pod) in rounds of up to 75 minutes, and
-    none in longer ones.
+    none in rounds of up to 90. For longer ones the addendum says nothing: whatever the rules have for any
+    match, which is none as well unless a house gives some.
     """
     if minutes is None:
         return None
@@ -32,8 +33,11 @@ def turns_at_time(
 
 
 def _in_a_pod(rules: Rules, minutes: int, remaining: int) -> int:
-    limit = rules.end.turns_as_players_up_to
-    return remaining if limit is not None and minutes <= limit else 0
+    end = rules.end
+    if end.turns_as_players_up_to is not None and minutes <= end.turns_as_players_up_to:
+        return remaining
+    finishing = end.finish_turn_up_to is not None and minutes <= end.finish_turn_up_to
+    return 0 if finishing else end.additional_turns or 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,9 @@ class DeckFormat:
 
     ``barred`` are the marks of printings that the edition keeps out, ``left_open`` those it does not speak
     of: the acorn came after 2021. ``since`` is the edition's own day, ``entrants`` whose decks they are.
+
+    ``unified``: no card but basics is in two decks of a team; ``decks_over_limit`` of them may hold more of
+    a card than the limit, where its text lets a deck do so (MTR-8.4.a).
     """
 
     on: FormatOn
@@ -39,6 +42,8 @@ class DeckFormat:
     left_open: frozenset[str]
     since: date
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
+    unified: bool = True
+    decks_over_limit: int = 1
 
     @property
     def is_commander(self) -> bool:

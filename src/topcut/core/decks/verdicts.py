@@ -9,6 +9,7 @@ from topcut.core.decks.decklist import Deck, DeckZone
 from topcut.core.decks.findings import DeckFinding, DeckVerdict
 from topcut.core.decks.format_terms import DeckFormat
 from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow, left_open
+from topcut.core.kernel.refusal import Fact
 from topcut.core.rules import EntrantKind
 
 Pool = Mapping[str, int]
@@ -40,7 +41,7 @@ def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None
         together = [_limited(everything, form, pool)] * len(decks)
         together[:1] = [[*beyond, *_left_out(everything, form, pool)] for beyond in together[:1]]
     else:
-        together = [_shared(at, decks, form) for at in range(len(decks))]
+        together = [[*_shared(at, decks, form), *_lifted(at, decks, form)] for at in range(len(decks))]
     return tuple(
         replace(verdict, findings=(*verdict.findings, *more))
         for verdict, more in zip(alone, together, strict=True)
@@ -107,6 +108,8 @@ def _left_out(everything: Deck, form: DeckFormat, pool: Pool | None) -> list[Dec
 
 
 def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[DeckFinding]:
+    if not form.unified:
+        return []
     others = [deck.copies() for place, deck in enumerate(decks) if place != at]
     rule = "MTR-9.5.a" if form.on.maximum_sideboard == 0 and not form.is_commander else "MTR-8.4.a"
     return [
@@ -116,6 +119,23 @@ def _shared(at: int, decks: Sequence[Deck], form: DeckFormat) -> list[DeckFindin
         for name, entry in decks[at].copies().items()
         if not form.is_basic(entry.card) and (with_it := [other for other in others if name in other])
     ]
+
+
+def _lifted(at: int, decks: Sequence[Deck], form: DeckFormat) -> Iterator[DeckFinding]:
+    """MTR-8.4.a: a card that lifts the limit of copies does so in one deck of a team.
+
+    Where no card is in two decks, a second deck with it has its finding already.
+    """
+    limit = form.on.maximum_copies
+    for name, entry in decks[at].copies().items():
+        own = form.most(entry.card)
+        if limit is None or form.is_basic(entry.card) or entry.count <= limit or own == limit:
+            continue
+        held = [deck.copies()[name].count for deck in decks[:at] if name in deck.copies()]
+        is_told = form.unified and bool(held)
+        if sum(count > limit for count in held) >= form.decks_over_limit and not is_told:
+            facts: dict[str, Fact] = {"most": limit, "decks": form.decks_over_limit}
+            yield DeckFinding("limit-lifted-in-team", "MTR-8.4.a", name, entry.count, facts)
 
 
 def _companion_in_sideboard(deck: Deck) -> Deck:

@@ -33,10 +33,8 @@ class Score:
     match_loss: tuple[int, ...] = ()
 
 
-AGREED = 3
-"""Drawn games of an agreed draw: 0-0-3 (MTR-2.5.a)."""
-
-INTENTIONAL_DRAW = Score((0, 0), drawn=AGREED)
+MOST_DRAWN = 9
+"""Drawn games do not end a match, so no rule limits them; this only catches typos."""
 
 
 def pod_win(seat: int, seats: int, games_to_win: int = 1) -> Score:
@@ -44,15 +42,15 @@ def pod_win(seat: int, seats: int, games_to_win: int = 1) -> Score:
     return Score(tuple(games_to_win if place == seat else 0 for place in range(seats)))
 
 
-def pod_draw(seats: int, conceded: tuple[int, ...] = (), *, agreed: bool = False) -> Score:
+def pod_draw(seats: int, conceded: tuple[int, ...] = (), drawn: int = 1) -> Score:
     """The score of a pod that ended by time or agreed to draw; those who conceded have lost (MA-2.1A).
 
-    If only one is left, that one has won.
+    If only one is left, that one has won. ``drawn`` is one game at time, more for an agreed draw.
     """
     staying = [seat for seat in range(seats) if seat not in conceded]
     if len(staying) == 1:
         return pod_win(staying[0], seats)
-    return Score((0,) * seats, AGREED if agreed else 1, conceded)
+    return Score((0,) * seats, drawn, conceded)
 
 
 def outcomes(score: Score) -> tuple[Outcome, ...]:
@@ -74,15 +72,18 @@ def outcomes(score: Score) -> tuple[Outcome, ...]:
     return tuple(Outcome.DRAW if seat in staying else Outcome.LOSS for seat in seats)
 
 
-def conceded_by(seat: int, games: tuple[int, int], games_to_win: int) -> Score:
-    """The score to record when one of two players concedes the match.
+def conceded_by(seat: int, won: int, games_to_win: int, after_winning: tuple[int, int]) -> Score:
+    """The score to record when one of two players concedes the match, having won so many games.
 
-    MTR-2.5.a. A conceder who has won no game loses 0-2; one who has won a game loses 1-2.
+    MTR-2.5.a. A conceder who has won no game loses 0-2; one who has won a game loses as ``after_winning``
+    says, 2-1 for the other. In a longer match they keep what they won, unless that score leaves them nothing.
     """
-    won = [0, 0]
-    won[seat] = min(games[seat], games_to_win - 1)
-    won[1 - seat] = games_to_win
-    return Score((won[0], won[1]))
+    other, kept = after_winning
+    if not won or not kept:
+        kept = 0
+    elif games_to_win != other:
+        kept = min(won, games_to_win - 1)
+    return Score((kept, games_to_win) if seat == 0 else (games_to_win, kept))
 
 
 def forfeited(missing: tuple[int, ...], seats: int, games_to_win: int) -> Score:

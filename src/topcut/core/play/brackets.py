@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome
-from topcut.core.pairing.elimination.pod_playoff import PodRound, pod_round
 from topcut.core.pairing.elimination.single_elimination import (
     Slots,
     advance,
@@ -65,10 +64,10 @@ def _advanced(slots: Slots, round_: Round) -> Slots:
     return advance(tuple(None if slot in lost else slot for slot in slots), winners)
 
 
-def pods_of(
-    cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int, full: int
-) -> PodRound:
-    """The pods of a round, from the seeds that are still in (MA-10.4B).
+def seeds_left(
+    cut: Cut, rounds: Iterable[Round], left: Mapping[EntrantId, int], round_number: int
+) -> tuple[list[EntrantId], set[EntrantId]]:
+    """The seeds that a round of pods is made from, and those of them who have left since (MA-10.4B).
 
     An entrant who left before an earlier round counts as having lost it; the seats of those who left
     since stay empty.
@@ -78,4 +77,4 @@ def pods_of(
     out |= {seed for seed in cut.seeds for each in before if left.get(seed, each.number) < each.number}
     still = [seed for seed in cut.seeds if seed not in out]
     gone = {seed for seed in still if left.get(seed, round_number) < round_number}
-    return pod_round(still, full).without(gone)
+    return still, gone

@@ -248,6 +248,10 @@ class Round:
         place = self._places.get(entrant)
         return None if place is None else self.matches[place]
 
+    def seated_and_byes(self) -> tuple[list[Match], list[Match]]:
+        seated = [match for match in self.matches if not match.is_bye]
+        return seated, [match for match in self.matches if match.is_bye]
+
     def at_table(self, table: int) -> Match | None:
         return next((match for match in self.matches if match.table == table), None)
 

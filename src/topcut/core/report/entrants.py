@@ -47,19 +47,31 @@ def _manner(entrant: Entrant) -> Manner:
 
 @dataclass(frozen=True, slots=True)
 class Entitled:
-    """What points are awarded for; the scale itself is not in the rules."""
+    """What points are awarded for; the scale itself is not in the rules.
+
+    ``points`` is for taking part in a casual tournament, where results do not count.
+    """
 
     entrant: EntrantId
     wins: int
     draws: int
     byes: int
+    points: int = 0
 
 
 _COUNTED = {"win": (Outcome.WIN, Outcome.AWARDED), "draw": (Outcome.DRAW,), "bye": (Outcome.BYE,)}
 
 
 def entitled(tournament: Tournament, rules: Rules) -> Iterator[Entitled]:
-    """MTR-3.2.b: in 2019 points for every win, draw and bye; none for disqualified entrants."""
+    """MTR-3.2.b: in 2019 points for every win, draw and bye; none for disqualified entrants.
+
+    A casual tournament gives the same to everybody who took part.
+    """
+    if not tournament.details.rated:
+        points = rules.ratings.points_for_casual
+        taking_part = [one.id for one in tournament.entrants.values() if one.is_ranked]
+        yield from (Entitled(entrant, 0, 0, 0, points) for entrant in taking_part if points)
+        return
     kinds = rules.ratings.points_for or ()
     if not kinds:
         return

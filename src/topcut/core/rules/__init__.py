@@ -42,7 +42,18 @@ from topcut.core.rules.running import (
     RoundsRow,
     Teams,
 )
-from topcut.core.rules.vocabulary import ByRel, Citation, EntrantKind, Mode, Need, Rel, Tiebreaker
+from topcut.core.rules.vocabulary import (
+    ByRel,
+    Citation,
+    EntrantKind,
+    Mode,
+    Need,
+    Rel,
+    Tiebreaker,
+    Told,
+    ToldOn,
+    ToldWhy,
+)
 
 __all__ = [
     "HOUSE",
@@ -97,6 +108,9 @@ __all__ = [
     "Tiebreaker",
     "Tiebreakers",
     "Time",
+    "Told",
+    "ToldOn",
+    "ToldWhy",
 ]
 
 

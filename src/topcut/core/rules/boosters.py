@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel
+from topcut.core.rules.vocabulary import ByRel, Told, ToldOn, ToldWhy
+
+AT_THE_DRAFT = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,9 @@ class Drafts:
     rochester_clockwise_packs: tuple[int, ...]
     directions: tuple[Literal["left", "right"], ...]
     two_cards_first_pick: tuple[str, ...]
-    basics_taken_out: bool
+    basics_taken_out: Annotated[bool, AT_THE_DRAFT]
     inside_pod: ByRel[Literal["may-be-lifted", "required"]]
-    may_look_at_picks: ByRel[bool]
+    may_look_at_picks: Annotated[ByRel[bool], AT_THE_DRAFT]
 
     def seconds_for(self, cards_left: int) -> int | None:
         """Seconds for a pick from so many cards: 40 for fifteen, 5 for two, ``None`` for the last."""
@@ -85,7 +87,7 @@ class Boosters:
     mixes: tuple[BoosterMix, ...]
     mixes_required_for_premier: bool
     not_in_rated: tuple[str, ...]
-    pool_exceptions: tuple[PoolException, ...]
+    pool_exceptions: Annotated[tuple[PoolException, ...], Told(ToldOn.FACT_SHEET, ToldWhy.PRODUCT_UNKNOWN)]
 
     def mixes_on(self, day: date) -> tuple[BoosterMix, ...]:
         """The mixes in force on a day. 2025-07-24 still has Tarkir: Dragonstorm, 2025-07-25 no longer."""

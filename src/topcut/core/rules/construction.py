@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, Need
+from topcut.core.rules.vocabulary import ByRel, Need, Told, ToldOn, ToldWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Decks:
     lists: ByRel[Need]
     list_deadline_constructed: Literal["tournament-start", "round-one"]
     list_deadline_limited: Literal["first-round-played", "first-round-without-bye"]
-    electronic_list_locks: Literal["deadline"] | None
+    electronic_list_locks: Literal["deadline", "accepted"] | None
     opponents_lists: ByRel[Literal["never", "playoff", "always"]]
     opponents_lists_at: tuple[str, ...]
     lists_viewed: Literal["before-and-between-games"] | None
@@ -52,5 +52,5 @@ class Cards:
     alpha_needs_opaque_sleeves: bool | None
     replaced_by: tuple[str, ...]
     proxy_for: tuple[str, ...]
-    renamed_versions_are_one_card: bool | None
+    renamed_versions_are_one_card: Annotated[bool | None, Told(ToldOn.FACT_SHEET, ToldWhy.CARD_DATA)]
     new_sets: tuple[NewSet, ...]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, Rel
+from topcut.core.rules.vocabulary import ByRel, Rel, Told, ToldOn, ToldWhy
 
 
 class Penalty(StrEnum):
@@ -18,6 +18,7 @@ class Penalty(StrEnum):
     DISQUALIFICATION = "disqualification"
 
 
+GUIDES = Told(ToldOn.FACT_SHEET, ToldWhy.JUDGES_DECIDE)
 Group = Literal["game-play-error", "tournament-error", "unsporting-conduct"]
 
 
@@ -56,8 +57,8 @@ class Infraction:
 class Penalties:
     """MTR-5.1–5.6, 1.12: who decides on penalties, and every infraction by name."""
 
-    guide: ByRel[str]
-    also_guide: tuple[str, ...]
+    guide: Annotated[ByRel[str], GUIDES]
+    also_guide: Annotated[tuple[str, ...], GUIDES]
     missed_trigger: Infraction
     looking_at_extra_cards: Infraction
     hidden_card_error: Infraction

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker
+from topcut.core.kernel.scores import Score
+from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker, Told, ToldOn, ToldWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,17 @@ class MatchRules:
     pregame: tuple[str, ...]
     pregame_two_headed_giant: tuple[str, ...]
     pregame_commander: tuple[str, ...] | None
+
+    @property
+    def agreed_draw(self) -> Score:
+        """The score of a draw that two agree on without playing: 0-0-3 (MTR-2.5.a)."""
+        first, second, drawn = self.intentional_draw
+        return Score((first, second), drawn)
+
+    @property
+    def games_agreed_drawn(self) -> int:
+        """Drawn games of a pod that agreed to draw; without any it would not be a draw (MA-2.1A)."""
+        return max(self.intentional_draw[2], 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +111,7 @@ class Points:
     game_win: int
     game_draw: int
     game_loss: int
-    game_unplayed: int
+    game_unplayed: Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.NOT_IN_RESULTS)]
     bye_games: tuple[int, int]
 
     def for_win(self, pod_size: int | None = None) -> int:

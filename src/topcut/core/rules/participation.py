@@ -1,9 +1,12 @@
 """Rule values for participation: roles, identity, information, devices, prizes."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, Rel
+from topcut.core.rules.vocabulary import ByRel, Rel, Told, ToldOn, ToldWhy
+
+AT_THE_TABLE = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
+BETWEEN_PLAYERS = Told(ToldOn.INFORMATION, ToldWhy.AT_THE_TABLE)
 
 OTHER_NON_PREMIER = "other non-Premier tournaments"
 """An entry of ``officials_may_play_in`` that is not a program's name."""
@@ -13,7 +16,7 @@ OTHER_NON_PREMIER = "other non-Premier tournaments"
 class Roles:
     """MTR-1.3.a, 1.4.b to 1.4.f, 1.7.a, 2.9.a, 10.3.a."""
 
-    every: tuple[str, ...]
+    every: Annotated[tuple[str, ...], Told(ToldOn.FACT_SHEET, ToldWhy.PERMISSIONS)]
     officials: tuple[str, ...]
     officials_may_play_in: tuple[str, ...]
     officials_play_at: Rel
@@ -54,11 +57,11 @@ class Information:
     """MTR-4.1.a: what must be tracked, told, or may be worked out. ``also_*``: what an overlay adds."""
 
     status: tuple[str, ...]
-    also_status: tuple[str, ...]
-    free: tuple[str, ...]
-    also_free: tuple[str, ...]
-    derived: tuple[str, ...]
-    derived_is_free: ByRel[bool]
+    also_status: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    free: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    also_free: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    derived: Annotated[tuple[str, ...], BETWEEN_PLAYERS]
+    derived_is_free: Annotated[ByRel[bool], BETWEEN_PLAYERS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +69,12 @@ class Devices:
     """MTR-2.11 to 2.13: notes, electronic devices, cameras and replays."""
 
     in_matches: ByRel[Literal["forbidden", "visible-to-all"]]
-    while_drafting_and_building: ByRel[Literal["forbidden", "allowed"]]
-    may_show_opponents_deck: bool
-    electronic_notes: ByRel[bool]
+    while_drafting_and_building: Annotated[ByRel[Literal["forbidden", "allowed"]], AT_THE_TABLE]
+    may_show_opponents_deck: Annotated[bool, AT_THE_TABLE]
+    electronic_notes: Annotated[ByRel[bool], AT_THE_TABLE]
     camera_may_be_declined: bool
     camera_may_be_declined_in_playoff: ByRel[bool]
-    replay_at: tuple[str, ...]
+    replay_at: Annotated[tuple[str, ...], AT_THE_TABLE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +97,4 @@ class Ratings:
 class Dice:
     """MTR-3.9.a: whether the edition lets any fair method stand in for a die; ``None`` where it is silent."""
 
-    any_fair_method: bool | None
+    any_fair_method: Annotated[bool | None, AT_THE_TABLE]

@@ -1,9 +1,9 @@
 """Rule values for rounds, minimums, playoffs, pods and programs."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, EntrantKind, Rel
+from topcut.core.rules.vocabulary import ByRel, EntrantKind, Rel, Told, ToldOn, ToldWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Teams:
     """MTR-8.2.a, 8.4.a: who makes up a team and what its decks may share."""
 
     sizes: tuple[int, ...]
-    seats: tuple[str, ...]
-    unified_when: Literal["decks-share-a-format"]
+    seats: Annotated[tuple[str, ...], Told(ToldOn.FACT_SHEET, ToldWhy.NAMED_IN_LEDGERS)]
+    unified_when: Literal["decks-share-a-format", "never"]
     decks_that_may_override_the_limit: int
     rochester_size: int

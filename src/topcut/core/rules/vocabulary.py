@@ -1,4 +1,4 @@
-"""Vocabulary of the rules: levels, modes, kinds of entrant, citations."""
+"""Vocabulary of the rules: levels, modes, kinds of entrant, citations, and the mark of a told-only value."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -80,3 +80,37 @@ class ByRel(Generic[T]):
         if rel is Rel.REGULAR:
             return self.regular
         return self.competitive if rel is Rel.COMPETITIVE else self.professional
+
+
+class ToldOn(StrEnum):
+    """The page that tells a value, by the name of its route."""
+
+    FACT_SHEET = "tournament-rules"
+    INFORMATION = "library-help"
+    COMPANION = "companion"
+
+
+class ToldWhy(StrEnum):
+    """Why the program cannot act on a value; the sentences are in ``rulebook/words.toml``."""
+
+    AT_THE_TABLE = "at-the-table"
+    JUDGES_DECIDE = "judges-decide"
+    PUBLISHER_DOES = "publisher-does"
+    OUTSIDE_TOURNAMENTS = "outside-tournaments"
+    CARD_DATA = "card-data"
+    PRODUCT_UNKNOWN = "product-unknown"
+    NOT_IN_RESULTS = "not-in-results"
+    NAMED_IN_LEDGERS = "named-in-ledgers"
+    PERMISSIONS = "permissions"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Mark of a value that is only told: nothing in a tournament acts on it, so no house rule may change it.
+
+    It stands beside the type, where the value is declared:
+    ``electronic_notes: Annotated[ByRel[bool], Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)]``.
+    """
+
+    page: ToldOn
+    why: ToldWhy

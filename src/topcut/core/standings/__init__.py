@@ -25,13 +25,12 @@ from topcut.core.standings.advance import Advanced, early_advance, playoff_seeds
 from topcut.core.standings.finish import Finish, final_standings
 from topcut.core.standings.movement import after_each_round, movement, rank_history
 from topcut.core.standings.ordering import Standing, draw_numbers
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme, bye, multiplayer, not_played, scheme_of
+from topcut.core.standings.played import Played, Scheme, bye, not_played, scheme_of
 from topcut.core.standings.ranking import Standings, rank, standings
 from topcut.core.standings.records import MatchRecord
 from topcut.core.standings.workings import Working, WorkingTerm, decimal, explain, explain_all
 
 __all__ = [
-    "HEAD_TO_HEAD",
     "Advanced",
     "Finish",
     "MatchRecord",
@@ -51,7 +50,6 @@ __all__ = [
     "explain_all",
     "final_standings",
     "movement",
-    "multiplayer",
     "not_played",
     "playoff_seeds",
     "rank",

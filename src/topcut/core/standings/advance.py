@@ -8,7 +8,7 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings.ordering import Draw, Standing, draw_numbers
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
+from topcut.core.standings.played import Played, Scheme
 from topcut.core.standings.ranking import rank
 
 
@@ -29,7 +29,7 @@ def early_advance(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
     points_to_advance: int,
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
     locked: Sequence[Advanced] = (),
 ) -> tuple[Advanced, ...]:

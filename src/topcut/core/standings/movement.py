@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.ordering import Draw, Standing, draw_numbers
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
+from topcut.core.standings.played import Played, Scheme
 from topcut.core.standings.ranking import rank
 
 
@@ -23,7 +23,7 @@ def movement(before: Sequence[Standing], after: Sequence[Standing]) -> dict[Entr
 def after_each_round(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
 ) -> dict[int, tuple[Standing, ...]]:
     """The standings after every round that has been played, by its number, in order.

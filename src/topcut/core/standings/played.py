@@ -40,67 +40,35 @@ def not_played(round_number: int, entrant: EntrantId) -> Played:
 
 
 GAME_TIEBREAKERS = frozenset({Tiebreaker.GAME_WIN_PERCENTAGE, Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE})
-_FLOOR = Fraction(33, 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
     """Points, floors and the order of tiebreakers; ``scheme_of`` takes them from the edition.
 
-    The defaults are head-to-head (MTR-3.1.a, APP-C): 3, 1 and 0 points, a bye won 2-0, and
-    0.33 as the least any percentage counts for. A floor of ``None`` leaves a figure as it is.
+    ``byes_in_match_win``: head-to-head a bye is a match won, in pods it is taken out on both sides
+    (MA-C.mwp). A floor of ``None`` leaves a figure as it is.
     """
 
-    points_for_win: int = 3
-    points_for_draw: int = 1
-    points_for_loss: int = 0
-    points_for_bye: int = 3
-    game_points_for_win: int = 3
-    game_points_for_draw: int = 1
-    game_points_for_loss: int = 0
-    bye_games: tuple[int, int] = (2, 0)
-    byes_in_match_win: bool = True
-    """Head-to-head a bye is a match won; in pods it is taken out on both sides (MA-C.mwp)."""
-    match_win_floor: Fraction | None = _FLOOR
-    game_win_floor: Fraction | None = _FLOOR
-    opponents_match_win_floor: Fraction | None = _FLOOR
-    opponents_game_win_floor: Fraction | None = _FLOOR
-    order: tuple[Tiebreaker, ...] = (
-        Tiebreaker.MATCH_POINTS,
-        Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE,
-        Tiebreaker.GAME_WIN_PERCENTAGE,
-        Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE,
-    )
+    points_for_win: int
+    points_for_draw: int
+    points_for_loss: int
+    points_for_bye: int
+    game_points_for_win: int
+    game_points_for_draw: int
+    game_points_for_loss: int
+    bye_games: tuple[int, int]
+    byes_in_match_win: bool
+    match_win_floor: Fraction | None
+    game_win_floor: Fraction | None
+    opponents_match_win_floor: Fraction | None
+    opponents_game_win_floor: Fraction | None
+    order: tuple[Tiebreaker, ...]
 
     def without_games(self) -> "Scheme":
         """The same without game tiebreakers: one-game matches (MTR-3.1.a) and teams (APP-C.team)."""
         kept = tuple(tiebreaker for tiebreaker in self.order if tiebreaker not in GAME_TIEBREAKERS)
         return replace(self, order=kept)
-
-
-HEAD_TO_HEAD = Scheme()
-
-
-def multiplayer(pod_size: int = 4) -> Scheme:
-    """Pods: N + 1 points for a win, N the standard pod size, whatever size one pod has.
-
-    MA-3.1A, MA-C. Pods of four give 5 points and count an opponent for no less than 1/5.
-    """
-    points = pod_size + 1
-    return Scheme(
-        points_for_win=points,
-        points_for_bye=points,
-        game_points_for_win=points,
-        byes_in_match_win=False,
-        match_win_floor=None,
-        opponents_match_win_floor=Fraction(1, points),
-        order=(
-            Tiebreaker.MATCH_POINTS,
-            Tiebreaker.MATCH_WIN_PERCENTAGE,
-            Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS,
-            Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE,
-        ),
-    )
 
 
 def scheme_of(

@@ -7,7 +7,7 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.standings.columns import TiebreakerColumn, column, updated
 from topcut.core.standings.ordering import Draw, Keys, Standing, draw_numbers, lines, sort_keys
-from topcut.core.standings.played import HEAD_TO_HEAD, Played, Scheme
+from topcut.core.standings.played import Played, Scheme
 from topcut.core.standings.records import Matches, MatchRecord, match_records, record_of
 from topcut.core.standings.tiebreakers import match_points
 
@@ -81,7 +81,7 @@ class Standings:
 def standings(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
 ) -> Standings:
     """The standings of these entrants (MTR-3.1.a, MA-3.1A).
@@ -102,7 +102,7 @@ def standings(
 def rank(
     entrants: Iterable[EntrantId],
     played: Iterable[Played],
-    scheme: Scheme = HEAD_TO_HEAD,
+    scheme: Scheme,
     chance_order: Draw | Chance | None = None,
 ) -> tuple[Standing, ...]:
     """The lines of ``standings``, best first."""

@@ -21,7 +21,7 @@ from topcut.core.pairing import (
     pair_pods,
     pair_swiss,
 )
-from topcut.core.pairing.pods.pod_sizes import LEAST, MOST, USUAL
+from topcut.core.pairing.pods.pod_sizes import LEAST, MOST
 from topcut.core.play.field import candidates_from, with_awarded_byes
 from topcut.core.rules import Mode, Rel
 from topcut.formats.record.entities import Record, RecordEntrant, RecordMatch, RoundKind
@@ -69,9 +69,13 @@ def pair_record(
 
 
 def _field(record: Record, due: list[RecordEntrant], number: int) -> list[Candidate]:
-    full = record.tournament.pod_size or USUAL
     playing: list[EntrantId] = [one.id for one in due if one.awarded_byes < number]
-    return candidates_from(playing, swiss_standings(record), played_in(record.rounds), full)
+    return candidates_from(playing, swiss_standings(record), played_in(record.rounds), _seats(record))
+
+
+def _seats(record: Record) -> int:
+    """Seats of a full table: as the record says, as the rules have it in pods, or two."""
+    return record.tournament.pod_size or rules_of(record).match.pod_size or 2
 
 
 def _next_round(record: Record) -> int:
@@ -100,16 +104,17 @@ def _pod_options(record: Record, last_round_by_standings: bool) -> PodOptions:
     tournament = record.tournament
     if last_round_by_standings:
         raise RecordError("tournament.mode", "only head-to-head rounds can be paired by standings")
-    full = tournament.pod_size or USUAL
+    full = _seats(record)
     if not LEAST <= full <= MOST:
         raise RecordError("tournament.pod_size", f"only pods of {LEAST} to {MOST} can be paired")
-    leftover = rules_of(record).pods.leftover.at(tournament.rel or Rel.REGULAR)
-    return PodOptions(Leftovers(leftover or Leftovers.BYES), full)
+    pods = rules_of(record).pods
+    leftover = pods.leftover.at(tournament.rel or Rel.REGULAR)
+    return PodOptions(Leftovers(leftover or Leftovers.BYES), full, smaller=pods.smaller_size)
 
 
 def _expect_a_pod(options: PodOptions, number: int, due: int) -> None:
     """MA-10.4A: refuse fewer players than the smallest pod, who would all have byes."""
-    least = options.full - 1
+    least = min(options.sizes)
     if due < least:
         raise RecordError("entrants", f"a pod needs {least} in round {number}: {due} left in the tournament")
 

@@ -150,7 +150,7 @@ class _Import:
             self.ledger.do(RecordResult(id_, score, at_time=True))
             return
         if score.match_loss or not match.boards:
-            self.ledger.take(lambda tournament, _: take_result(id_, score, tournament))
+            self.ledger.take(lambda tournament, context: take_result(id_, score, tournament, context))
         if match.boards:
             self.ledger.do(RecordSeats(id_, seats_of(match.boards), at_time=True))
 
@@ -159,7 +159,7 @@ class _Import:
         if not self.ledger.tournament.cuts:
             seeds, slots = self._field(each)
             self.ledger.take(lambda now, context: [take_cut(seeds, slots, now, context)])
-        due = pair_bracket(each.number, self.ledger.tournament).pairs
+        due = pair_bracket(each.number, self.ledger.tournament, self._rules).pairs
         if set(map(frozenset, self._seats(each))) != {frozenset(pair.seats) for pair in due}:
             raise RecordError(f"{place}.matches", "do not follow from the round before: the winners meet")
 

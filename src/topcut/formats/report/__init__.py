@@ -54,6 +54,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
         "prizes": playing.prizes(reported),
         "entitled": [
             {"entrant": one.entrant, "wins": one.wins, "draws": one.draws, "byes": one.byes}
+            | ({"points": one.points} if one.points else {})
             for one in report.entitled
         ],
         "ledger": {

@@ -162,6 +162,17 @@ REFUSALS: Sentences = {
     "level-below-program": lazy(
         "%(program)s is played at the level %(level)s or a higher one. Choose that, or another program."
     ),
+    "level-above-program": lazy(
+        "%(program)s is played at the level %(level)s and at no higher one. Choose that, or another program."
+    ),
+    "rounds-fixed": ngettext_lazy(
+        "%(rounds)s round was announced, and the rules of this tournament do not let that change any more.",
+        "%(rounds)s rounds were announced, and the rules of this tournament do not let that change any more.",
+        "rounds",
+    ),
+    "role-not-here": lazy(
+        "The rules of this tournament have no such official: %(role)s. Choose another role."
+    ),
     "rounds-required": lazy(
         "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
         "Change the rounds in the tournament's details, then pair."
@@ -171,8 +182,8 @@ REFUSALS: Sentences = {
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
     "advance-not-here": lazy(
-        "Nobody advances early here: the rules have it for the Pro Tour and the World Championship, into "
-        "the playoff after the rounds. Leave the points empty."
+        "Nobody advances early here: the rules in force have it for some programs only, into the playoff "
+        "after the rounds. Leave the points empty."
     ),
     "cut-required": lazy(
         "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
@@ -187,6 +198,10 @@ REFUSALS: Sentences = {
     ),
     "house-rule-required": lazy(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
+    ),
+    "house-rule-told": lazy(
+        "The program cannot act on this value, it only tells it, so no house rule can change it: “%(key)s”. "
+        "%(told_why)s Take the line out, and announce the change in your own words."
     ),
     "delete-unfinished": lazy(
         "This tournament is not finished, so it is not deleted. "
@@ -235,8 +250,7 @@ REFUSALS: Sentences = {
         "This tournament is a bracket, and its rounds follow from who is in it. There is nothing to change."
     ),
     "team-size": lazy(
-        "Players enter alone, and a team has two or three: here at least %(least)s and at most %(most)s. "
-        "Choose how many there are to a team."
+        "Here at least %(least)s and at most %(most)s enter together. Choose how many there are to a team."
     ),
     "teams-not-in-pods": lazy(
         "Teams meet two at a table. Choose two players at a table, or players one by one."

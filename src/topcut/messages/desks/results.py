@@ -265,9 +265,8 @@ REFUSALS: Sentences = {
         "Take round %(round)s back while it has no result; then correct this and pair it again."
     ),
     "playoff-needs-winner": lazy(
-        "%(score)s has no winner, and a playoff match needs one. "
-        "If time is up, whoever has won more games wins; if that is even, the higher life total; "
-        "if that is even too, play on until the totals differ. Enter the score with that game counted."
+        "%(score)s has no winner, and a playoff match needs one. %(tiebreak)s "
+        "Enter the score with that game counted."
     ),
     "pod-needs-winner": lazy(
         "Nobody has won this table, and in a playoff one of each table goes on. "
@@ -349,7 +348,7 @@ REFUSALS: Sentences = {
         "Play on, or call a judge if time has run out."
     ),
     "draw-not-finished": lazy(
-        "At %(score)s the match is not over yet. A draw agreed without playing is entered as 0–0–3."
+        "At %(score)s the match is not over yet. A draw agreed without playing is entered as %(agreed_draw)s."
     ),
     "winner-gave-up": lazy(
         "Whoever conceded or has a match loss cannot have won. Choose another winner, or take the mark away."

@@ -183,6 +183,8 @@ def left_part(reported: Reported) -> ReportPart:
 
 def entitled_part(reported: Reported) -> ReportPart | None:
     """MTR-3.2.b: wins, draws and byes that points are awarded for; in 2019 only."""
+    if not reported.tournament.details.rated:
+        return _entitled_casual(reported)
     if not reported.rules.ratings.points_for or not reported.report.is_final:
         return None
     columns = (
@@ -202,3 +204,21 @@ def entitled_part(reported: Reported) -> ReportPart | None:
     return ReportPart.of(
         "entitled", _("Planeswalker Points"), text % {"cite": cite}, tables=[PartTable(columns, rows)]
     )
+
+
+def _entitled_casual(reported: Reported) -> ReportPart | None:
+    """A casual tournament gives the same points to everybody who took part."""
+    points = reported.rules.ratings.points_for_casual
+    if not points or not reported.report.is_final:
+        return None
+    text = ngettext(
+        "A casual tournament: whoever is listed is entitled to %(points)s point for taking part (%(cite)s).",
+        "A casual tournament: whoever is listed is entitled to %(points)s points for taking part (%(cite)s).",
+        points,
+    )
+    if not reported.report.entitled:
+        text = _("Nobody is entitled to points: the tournament does not count (%(cite)s).")
+    told = text % {"points": points, "cite": str(reported.rules.cite_rule("MTR-3.2.b"))}
+    rows = tuple((str(reported.names[one.entrant]), str(one.points)) for one in reported.report.entitled)
+    columns = (PartColumn(_("Player"), 3), PartColumn(_("Points"), 1, number=True))
+    return ReportPart.of("entitled", _("Planeswalker Points"), told, tables=[PartTable(columns, rows)])

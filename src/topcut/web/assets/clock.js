@@ -9,17 +9,21 @@
   const KEPT = 15;
   const ASLEEP = 5000;
   const SOON = 5 * 60_000;
+  /** @type {number[]} */
   const differences = [];
   const read = new WeakSet();
-  const spoken = new Map();
+  /** @type {Set<string>} */
+  const spoken = new Set();
+  /** @type {Set<number>} */
   const running = new Set();
   let woken = false;
 
-  function learn(serverNow, at = performance.now()) {
-    if (!Number.isFinite(serverNow) || serverNow <= 0) return;
+  /** @param {number} told @param {number} [at] */
+  function learn(told, at = performance.now()) {
+    if (!Number.isFinite(told) || told <= 0) return;
     if (woken) differences.length = 0;
     woken = false;
-    differences.push(serverNow - at);
+    differences.push(told - at);
     if (differences.length > KEPT) differences.shift();
   }
 
@@ -30,19 +34,21 @@
 
   function arrival() {
     const [page] = performance.getEntriesByType("navigation");
-    return page && page.responseStart > 0 ? page.responseStart : performance.now();
+    return page instanceof PerformanceNavigationTiming && page.responseStart > 0 ? page.responseStart : performance.now();
   }
 
+  /** @param {number} left */
   function figures(left) {
     const seconds = Math.ceil(left / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
 
+  /** @param {HTMLElement} element @param {number} now */
   function show(element, now) {
     const deadline = Number(element.dataset.deadline);
     const left = deadline - now;
     const late = left <= 0;
-    const text = late ? element.dataset.late : figures(left);
+    const text = late ? element.dataset.late ?? "" : figures(left);
     element.classList.toggle("late", late);
     element.classList.toggle("soon", !late && left <= SOON);
     if (element.textContent !== text) element.textContent = text;
@@ -52,12 +58,15 @@
     else if (running.delete(deadline)) document.dispatchEvent(new CustomEvent("topcut:late"));
   }
 
-  /** Once for each deadline, politely; not for what was so when the page came. */
+  /**
+   * Once for each deadline, politely; not for what was so when the page came.
+   * @param {string} words @param {number} deadline
+   */
   function say(words, deadline) {
     const key = `${deadline} ${words}`;
     if (spoken.has(key)) return;
     const first = spoken.size === 0 && performance.now() - begun < 1500;
-    spoken.set(key, true);
+    spoken.add(key);
     if (first) return;
     let voice = document.getElementById("clock-voice");
     if (!voice) {

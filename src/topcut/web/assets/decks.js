@@ -4,8 +4,9 @@
   const PAUSE = 500;
   const LINE = /^((?:sb:\s*)?\d*x?)\s*(.*)$/i; // "SB: 2 light" is a count, told apart, and part of a name
   const texts = [...document.querySelectorAll("[data-check]")];
-  const place = document.getElementById("check");
-  if (!texts.length || !place) return;
+  const found = document.getElementById("check");
+  if (!texts.length || !found) return;
+  const place = found;
   const form = texts[0].form;
   let text = texts[0]; // where the next line goes: the deck that was touched last
   const files = [...form.querySelectorAll("input[type=file]")];
@@ -37,26 +38,36 @@
 
   for (const file of files) {
     file.addEventListener("change", () => {
-      if (file.files.length) form.querySelector("button[value=check]").click();
+      if (file.files?.length) form.querySelector("button[value=check]")?.click();
     });
   }
 
   const line = document.getElementById("line");
-  if (!line) return;
-  line.closest("[data-line]").hidden = false;
   const names = document.getElementById("names");
+  if (!line || !names) return;
+  line.closest("[data-line]")?.removeAttribute("hidden");
   let asked = "";
 
+  /**
+   * A line's count, which may be missing, and the part of a name after it.
+   * @param {string} typed
+   */
+  function split(typed) {
+    const [, count = "", part = ""] = LINE.exec(typed) ?? [];
+    return [count, part];
+  }
+
   line.addEventListener("input", async () => {
-    const [, count, part] = LINE.exec(line.value.trimStart());
+    const [count, part] = split(line.value.trimStart());
     if (part.length < 3 || part === asked) return;
     asked = part;
     const answer = await fetch(`${line.dataset.names}?q=${encodeURIComponent(part)}`);
     if (!answer.ok || asked !== part) return;
-    const found = (await answer.json()).names;
-    line.dataset.first = found[0] || "";
+    /** @type {{ names: string[] }} */
+    const known = await answer.json();
+    line.dataset.first = known.names[0] || "";
     names.replaceChildren(
-      ...found.map((name) => {
+      ...known.names.map((name) => {
         const option = document.createElement("option");
         option.value = count ? `${count} ${name}` : name;
         return option;
@@ -69,7 +80,7 @@
     event.preventDefault();
     const typed = line.value.trim();
     if (!typed) return;
-    const [, count, part] = LINE.exec(typed);
+    const [count, part] = split(typed);
     const first = line.dataset.first || "";
     const whole = first.toLowerCase().startsWith(part.toLowerCase()) && part.length > 2 ? first : part;
     text.value = `${text.value.replace(/\s+$/, "")}${text.value.trim() ? "\n" : ""}${count ? `${count} ${whole}` : whole}\n`;

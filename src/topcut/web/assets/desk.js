@@ -7,7 +7,7 @@
     const refusal = document.getElementById("refusal");
     if (!live) return;
     if (!live.contains(document.activeElement)) live.querySelector("[autofocus]")?.focus({ preventScroll: true });
-    (refusal ?? document.activeElement).scrollIntoView({ block: "nearest" });
+    (refusal ?? document.activeElement)?.scrollIntoView({ block: "nearest" });
   }
 
   function lost() {
@@ -22,13 +22,17 @@
     document.getElementById("flashes")?.firstElementChild?.setAttribute("data-silent", "");
   }
 
-  // What was just fetched is as new as it says: live.js need not fetch it once more.
+  /**
+   * What was just fetched is as new as it says: live.js need not fetch it once more.
+   * @param {CustomEvent<Htmx>} event
+   */
   function noteVersion(event) {
     const found = /\bid="live"[^>]*\bdata-version="(\d+)"/.exec(event.detail.xhr.responseText);
     const live = document.getElementById("live");
     if (found && live) live.dataset.version = found[1];
   }
 
+  /** @param {boolean} sending */
   function tellLive(sending) {
     document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
   }
@@ -49,9 +53,9 @@
   // "/" goes to the entry line, as scorekeepers expect; not while something is being typed.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input, textarea, select")) return;
+    if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
     const entry = document.querySelector("input.entry");
-    if (!entry || entry.form?.elements.keys?.value === "") return; // single keys are switched off
+    if (!entry || entry.form?.querySelector("input[name=keys]")?.value === "") return; // single keys are switched off
     event.preventDefault();
     entry.focus();
     entry.select();
@@ -59,7 +63,7 @@
 
   // A second press on "?" closes what the first one opened.
   document.addEventListener("htmx:beforeRequest", (event) => {
-    const why = event.target.closest?.("a.why[aria-expanded='true']");
+    const why = event.target instanceof Element && event.target.closest("a.why[aria-expanded='true']");
     if (!why) return;
     event.preventDefault();
     why.removeAttribute("aria-expanded");
@@ -67,7 +71,7 @@
     tellLive(false);
   });
   document.addEventListener("htmx:afterSwap", (event) => {
-    event.detail.requestConfig?.elt.closest?.("a.why")?.setAttribute("aria-expanded", "true");
+    event.detail.requestConfig?.elt.closest("a.why")?.setAttribute("aria-expanded", "true");
   });
 
   // The venue's time zone is usually this computer's.
@@ -79,6 +83,6 @@
 
   // Printing is one press.
   document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-print]")) window.print();
+    if (/** @type {Element} */ (event.target).closest("[data-print]")) window.print();
   });
 })();

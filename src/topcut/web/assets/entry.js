@@ -3,17 +3,30 @@
    Entries are sent one by one in the order they were typed, each with its own command_id: one that had
    arrived after all is not counted twice. The queue is stored in this browser, as typed and without names,
    until the server has answered; only the server interprets a line. */
+
+/**
+ * An entry in the queue. What the server makes of it is added once it has answered.
+ * @typedef {{ do: "entry", line: string, keys: string, round: string, seen: string }
+ *   | { do: "undo", first: string, last: string }} EntryFields
+ * @typedef {"waits" | "refused" | "recorded" | "same" | "contested" | "parked" | "corrected" | "undone" | "asked"} EntryState
+ * @typedef {{ id: string, tab: string, state: EntryState, line: string, fields: EntryFields, at: number,
+ *   text?: string, undoable?: boolean, first?: string, last?: string, results?: string }} Entry
+ * @typedef {Partial<Omit<Entry, "state">> & Pick<Entry, "state">} EntryAnswer
+ */
 (() => {
   "use strict";
-  const form = document.getElementById("entry");
-  if (!form || !form.dataset.store) return;
+  const found = document.getElementById("entry");
+  const typing = document.getElementById("line");
+  if (!found?.dataset.store || !typing) return;
+  const form = found;
+  const line = typing;
   const AGAIN = 3000;
   const PATIENCE = 10_000;
   const SHOWN = 10;
+  /** @type {Partial<Record<EntryState, string>>} */
   const KINDS = { recorded: "ok", contested: "warn", corrected: "info", parked: "warn", refused: "bad", waits: "" };
   const words = form.dataset;
   const place = `topcut-entries-${words.store}`;
-  const line = document.getElementById("line");
   const list = document.getElementById("entered");
   const more = document.getElementById("more-refused");
   const status = document.getElementById("entry-status");
@@ -22,23 +35,27 @@
   const tab = id();
   let busy = false;
   let timer = 0;
+  /** @type {AudioContext | null} */
   let sound = null;
 
   // What waits. Always read anew: another tab may have written.
 
+  /** @returns {Entry[]} */
   function kept() {
     if (!stored) return memory;
     try {
-      const found = JSON.parse(localStorage.getItem(place) ?? "[]");
-      return Array.isArray(found) ? found : [];
+      const read = JSON.parse(localStorage.getItem(place) ?? "[]");
+      return Array.isArray(read) ? read : [];
     } catch {
       return memory;
     }
   }
 
+  /** @type {Entry[]} */
   let memory = [];
   let stored = true; // whether the browser took the last of it; else the page itself remembers
 
+  /** @param {Entry[]} entries */
   function keep(entries) {
     memory = entries;
     try {
@@ -49,10 +66,12 @@
     }
   }
 
+  /** @param {Entry} entry @param {Partial<Entry>} changes */
   function change(entry, changes) {
     keep(kept().map((one) => (one.id === entry.id ? { ...one, ...changes } : one)));
   }
 
+  /** @param {Entry} entry */
   function forget(entry) {
     keep(kept().filter((one) => one.id !== entry.id));
   }
@@ -68,15 +87,23 @@
 
   // What is shown
 
+  const items = () => list.querySelectorAll("#entered > li");
+
+  /** @param {Entry} entry */
+  const itemOf = ({ id: entry }) => list.querySelector(`li[data-entry="${entry}"]`);
+
+  /** @param {Entry} entry */
+  function newItem(entry) {
+    const item = made("li", "row", "");
+    item.dataset.entry = entry.id;
+    list.prepend(item);
+    document.getElementById("no-entries").hidden = true;
+    return item;
+  }
+
+  /** @param {Entry} entry */
   function row(entry) {
-    let item = list.querySelector(`[data-entry="${entry.id}"]`);
-    if (!item) {
-      item = document.createElement("li");
-      item.className = "row";
-      item.dataset.entry = entry.id;
-      list.prepend(item);
-      document.getElementById("no-entries").hidden = true;
-    }
+    const item = itemOf(entry) ?? newItem(entry);
     item.dataset.state = entry.state;
     item.toggleAttribute("data-undoable", Boolean(entry.undoable));
     item.dataset.first = entry.first ?? "";
@@ -92,18 +119,18 @@
 
   /** The last ten that were taken, whatever was refused since; of those not taken the newest ten, and how many more. */
   function trim() {
-    const all = [...list.children];
-    all.filter((one) => !["waits", "refused"].includes(one.dataset.state)).slice(SHOWN).forEach((one) => one.remove());
+    const all = [...items()];
+    all.filter((one) => !["waits", "refused"].includes(one.dataset.state ?? "")).slice(SHOWN).forEach((one) => one.remove());
     const refused = all.filter((one) => one.dataset.state === "refused");
     refused.forEach((one, at) => { one.hidden = at >= SHOWN; });
     more.hidden = refused.length <= SHOWN;
-    more.textContent = more.hidden ? "" : words.more.replace("{count}", refused.length - SHOWN);
+    more.textContent = more.hidden ? "" : words.more.replace("{count}", String(refused.length - SHOWN));
   }
 
   /** Of a table's results the newest is undone first: the others' buttons are there again after that. */
   function cover() {
     const newer = new Set();
-    for (const item of list.children) {
+    for (const item of items()) {
       if (!item.hasAttribute("data-undoable")) continue;
       const results = (item.dataset.results ?? "").split(" ").filter(Boolean);
       const covered = results.some((one) => newer.has(one));
@@ -112,6 +139,7 @@
     }
   }
 
+  /** @param {Entry} entry */
   function buttons(entry) {
     if (entry.state === "refused") {
       const edit = button(words.edit, () => { settle(entry); line.value = entry.line; back(); });
@@ -119,23 +147,31 @@
       return entry.fields?.do === "undo" || !takes || ofAnother(entry) ? [drop] : [edit, drop];
     }
     if (!entry.undoable) return [];
-    const press = button(words.undo, () => { undo(list.querySelector(`[data-entry="${entry.id}"]`)); back(); });
+    const press = button(words.undo, () => { const item = itemOf(entry); if (item) undo(item); back(); });
     press.classList.add("undo");
     return [press];
   }
 
+  /** @param {Entry} entry */
   function settle(entry) {
     forget(entry);
-    list.querySelector(`[data-entry="${entry.id}"]`).remove();
+    itemOf(entry)?.remove();
     trim();
   }
 
-  /** Typed for a round that is over, or paired anew since: sent again it would be taken for those who play now. */
+  /**
+   * Typed for a round that is over, or paired anew since: sent again it would be taken for those who play now.
+   * @param {Entry} entry
+   */
   function ofAnother({ fields }) {
     const { round, seen } = form.elements;
     return fields?.do === "entry" && (fields.round !== round.value || fields.seen !== seen.value);
   }
 
+  /**
+   * @template {"li" | "span" | "button"} Tag
+   * @param {Tag} tag @param {string} kind @param {string} text
+   */
   function made(tag, kind, text) {
     const element = document.createElement(tag);
     element.className = kind;
@@ -143,6 +179,7 @@
     return element;
   }
 
+  /** @param {string} text @param {() => void} press */
   function button(text, press) {
     const element = made("button", "small quiet", text);
     element.type = "button";
@@ -150,7 +187,8 @@
     return element;
   }
 
-  function say(text) {
+  /** @param {string | undefined} text */
+  function say(text = "") {
     status.hidden = !text;
     if (status.textContent !== text) status.textContent = text;
   }
@@ -161,7 +199,9 @@
 
   // Sending
 
+  /** @param {EntryFields} fields @param {string} shown */
   function push(fields, shown) {
+    /** @type {Entry} */
     const entry = { id: id(), tab, state: "waits", line: shown, fields, at: Date.now() };
     keep([...kept(), entry]);
     row(entry);
@@ -169,12 +209,13 @@
   }
 
   async function send() {
+    if (busy) return;
     const entry = next();
-    if (busy || !entry) { if (!busy) { tellLive(false); follow(); } return; }
+    if (!entry) { tellLive(false); follow(); return; }
     busy = true;
     clearTimeout(timer);
     tellLive(true);
-    let wait = "";
+    let wait;
     try {
       wait = took(entry, await answer(entry));
     } catch {
@@ -186,31 +227,45 @@
     else send();
   }
 
+  /** @typedef {{ status: number, kind: ResponseType, said: EntryAnswer | null }} Answer */
+
+  /**
+   * @param {Entry} entry
+   * @returns {Promise<Answer>}
+   */
   async function answer(entry) {
     const body = new URLSearchParams({ ...entry.fields, command_id: entry.id });
     body.set("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
     const signal = AbortSignal.timeout(PATIENCE);
     const headers = { Accept: "application/json" };
-    return fetch(form.action, { method: "POST", body, headers, signal, redirect: "manual" })
-      .then(async (got) => ({ status: got.status, kind: got.type, said: await got.json().catch(() => null) }));
+    const got = await fetch(form.action, { method: "POST", body, headers, signal, redirect: "manual" });
+    return { status: got.status, kind: got.type, said: await got.json().catch(() => null) };
   }
 
-  /** What came of it; the words to show if it has to wait. */
+  /**
+   * What came of it; the words to show if it has to wait.
+   * @param {Entry} entry @param {Answer} answer
+   */
   function took(entry, { status: code, kind, said }) {
     if (kind === "opaqueredirect" || code === 403) return words.signedOut;
     if (!said || code >= 500) return said?.text ? `${said.text} ${words.later}` : words.away;
-    const done = { ...entry, ...said };
-    if (said.state === "refused") {
-      change(entry, { state: "refused", text: said.text });
-      if (beep?.checked) tone();
-    } else {
-      forget(entry);
-    }
-    if (entry.fields.do === "undo" && said.state !== "refused") undone(entry);
-    row(done);
+    settled(entry, said);
+    row({ ...entry, ...said });
     return "";
   }
 
+  /** @param {Entry} entry @param {EntryAnswer} said */
+  function settled(entry, { state, text }) {
+    if (state === "refused") {
+      change(entry, { state, text });
+      if (beep?.checked) tone();
+    } else {
+      forget(entry);
+      if (entry.fields.do === "undo") undone(entry.fields.first);
+    }
+  }
+
+  /** @param {boolean} sending */
   function tellLive(sending) {
     document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
   }
@@ -226,22 +281,29 @@
 
   // Undo: of one that still waits, it is simply not sent; else another event takes it back
 
+  /** @param {HTMLElement} item */
   function undo(item) {
     const waiting = kept().find((one) => one.id === item.dataset.entry && one.state === "waits");
-    if (waiting && !(busy && next()?.id === waiting.id)) {
-      forget(waiting);
-      item.remove();
+    if (!waiting) { takeBack(item); return; }
+    if (busy && next()?.id === waiting.id) {
+      setTimeout(() => undo(item), 50); // on its way just now: once it is there, it is taken back
       return;
     }
-    const of = item.dataset;
-    if (waiting) setTimeout(() => undo(item), 50); // on its way just now: once it is there, it is taken back
-    if (waiting || !of.first) return;
-    item.removeAttribute("data-undoable");
-    push({ do: "undo", first: of.first, last: of.last }, `↶ ${item.querySelector(".typed")?.textContent ?? ""}`);
+    forget(waiting);
+    item.remove();
   }
 
-  function undone(entry) {
-    for (const item of list.querySelectorAll(`[data-first="${entry.fields.first}"]`)) {
+  /** @param {HTMLElement} item */
+  function takeBack(item) {
+    const { first, last = "" } = item.dataset;
+    if (!first) return;
+    item.removeAttribute("data-undoable");
+    push({ do: "undo", first, last }, `↶ ${item.querySelector(".typed")?.textContent ?? ""}`);
+  }
+
+  /** @param {string} first */
+  function undone(first) {
+    for (const item of list.querySelectorAll(`[data-first="${first}"]`)) {
       item.removeAttribute("data-undoable");
       item.dataset.state = "undone";
       item.querySelector(".chip")?.replaceWith(made("span", "chip", words.undone));
@@ -250,17 +312,21 @@
   }
 
   function undoLast() {
-    const found = [...list.children].find((item) => item.hasAttribute("data-undoable") || item.dataset.state === "waits");
-    if (found) undo(found);
+    const newest = [...items()].find((item) => item.hasAttribute("data-undoable") || item.dataset.state === "waits");
+    if (newest) undo(newest);
     else say(words.nothing);
   }
 
   // The round that is on, as the live part of the page says. A line begun is for the round it was begun in.
 
+  function isTyping() {
+    const { activeElement: active } = document;
+    return line.value !== "" || (active !== line && active !== null && active.matches("input, textarea"));
+  }
+
   function follow() {
     const on = document.getElementById("round-on")?.dataset;
-    const typing = line.value || (document.activeElement !== line && document.activeElement?.matches("input, textarea"));
-    if (!on || typing || busy || next()) return;
+    if (!on || isTyping() || busy || next()) return;
     if ((on.takes === "yes") !== takes) { location.reload(); return; }
     const { round, seen } = form.elements;
     if (on.round === round.value && on.seen === seen.value) return;
@@ -275,11 +341,14 @@
 
   // Keys
 
-  /** The table of a slip's code with nothing after it: a scanner presses Enter before the result is typed. */
+  /**
+   * The table of a slip's code with nothing after it: a scanner presses Enter before the result is typed.
+   * @param {string} typed
+   */
   function slipAlone(typed) {
-    const found = /^(?:\S*[^0-9a-z])?([0-9a-z]+)[^0-9a-z\s]+([1-9]\d{0,5})[^0-9a-z\s]+([1-9]\d{0,5}[a-c]?)[^0-9a-z\s]+[a-hj-km-np-x]{2}$/.exec(typed.toLowerCase());
-    const here = found && words.store.startsWith(`${found[1]}-`) && found[2] === form.elements.round.value;
-    return here ? found[3].toUpperCase() : "";
+    const slip = /^(?:\S*[^0-9a-z])?([0-9a-z]+)[^0-9a-z\s]+([1-9]\d{0,5})[^0-9a-z\s]+([1-9]\d{0,5}[a-c]?)[^0-9a-z\s]+[a-hj-km-np-x]{2}$/.exec(typed.toLowerCase());
+    const here = slip && words.store.startsWith(`${slip[1]}-`) && slip[2] === form.elements.round.value;
+    return here ? slip[3].toUpperCase() : "";
   }
 
   form.addEventListener("submit", (event) => {
@@ -298,7 +367,8 @@
 
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "z") return;
-    if (event.target.closest("input, textarea, select") && (event.target !== line || line.value)) return;
+    const elsewhere = event.target !== line || line.value;
+    if (elsewhere && /** @type {Element} */ (event.target).closest("input, textarea, select")) return;
     event.preventDefault();
     undoLast();
     back();
@@ -306,7 +376,7 @@
 
   // A form of the page, "undo" among the last entries: the same undo, without leaving.
   list.addEventListener("submit", (event) => {
-    const item = event.target.closest("li");
+    const item = /** @type {Element} */ (event.target).closest("li");
     if (!item) return;
     event.preventDefault();
     undo(item);

@@ -11,7 +11,10 @@
     timer = setTimeout(() => { if (document.getElementById("q")?.value) go(kiosk.dataset.kiosk); }, QUIET);
   }
 
-  /** Goes there once the server has answered; says so when it does not. */
+  /**
+   * Goes there once the server has answered; says so when it does not.
+   * @param {string} address
+   */
   async function go(address) {
     wait();
     try {
@@ -24,13 +27,13 @@
 
   // What is shown is swapped when news come: the whole page listens, not the form of the moment.
   document.addEventListener("submit", (event) => {
-    const form = event.target.closest("[data-kiosk] form");
+    const form = /** @type {Element} */ (event.target).closest("[data-kiosk] form");
     if (!form) return;
     event.preventDefault();
-    go(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+    go(`${form.getAttribute("action")}?${new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]))}`);
   });
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-kiosk] a[href]");
+    const link = /** @type {Element} */ (event.target).closest("[data-kiosk] a[href]");
     if (!link) return;
     event.preventDefault();
     go(link.href);

@@ -2,31 +2,37 @@
 (() => {
   "use strict";
 
-  const form = document.querySelector("form[data-files]");
-
+  /** @param {string | undefined} words @param {Record<string, string | number>} facts */
   function say(words, facts) {
-    return words.replace(/\{(\w+)\}/g, (_, key) => facts[key]);
+    return (words ?? "").replace(/\{(\w+)\}/g, (_, key) => String(facts[key]));
   }
 
-  // Each file by itself: the page that comes back holds its report.
-  async function sent(file, token) {
+  function lost() {
+    return document.getElementById("lost").content.cloneNode(true);
+  }
+
+  /**
+   * Each file by itself: the page that comes back holds its report.
+   * @param {FilesForm} form @param {File} file
+   */
+  async function send(form, file) {
     const body = new FormData();
-    body.append("csrfmiddlewaretoken", token);
+    body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
     body.append("files", file);
     const answer = await fetch(form.action || location.href, { method: "POST", body });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return page.querySelectorAll("#reports > *");
   }
 
-  async function sendAll(event) {
-    event.preventDefault();
-    const files = [...form.elements.files.files];
-    const place = form.querySelector("[data-progress]");
-    const bar = place.querySelector("progress");
-    const words = place.querySelector("[data-words]");
+  /** @param {FilesForm} form */
+  async function sendAll(form) {
+    const files = [...form.elements.files.files ?? []];
+    const progress = form.querySelector("[data-progress]");
+    const bar = form.querySelector("[data-progress] > progress");
+    const words = form.querySelector("[data-words]");
     const reports = document.getElementById("reports");
     const button = form.querySelector("button");
-    place.hidden = false;
+    progress.hidden = false;
     button.disabled = true;
     bar.max = files.length;
     reports.replaceChildren();
@@ -34,20 +40,24 @@
       bar.value = done;
       words.textContent = say(words.dataset.words, { file: file.name, done: done + 1, all: files.length });
       try {
-        reports.append(...(await sent(file, form.elements.csrfmiddlewaretoken.value)));
+        reports.append(...(await send(form, file)));
       } catch {
-        reports.append(document.getElementById("lost").content.cloneNode(true));
+        reports.append(lost());
         break;
       }
     }
     bar.value = files.length;
-    place.hidden = true;
+    progress.hidden = true;
     button.disabled = false;
     form.reset();
     reports.scrollIntoView({ block: "start" });
   }
 
-  form?.addEventListener("submit", sendAll);
+  const files = document.querySelector("form[data-files]");
+  files?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sendAll(files);
+  });
 
   // What was opened is kept; with the button, everything. Browsers allow it only on encrypted connections.
   const KEPT = "topcut-library";
@@ -56,12 +66,13 @@
 
   function loaded() {
     const found = document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]");
-    return [...found].map((one) => one.href || one.src);
+    return [...found].map((one) => (one instanceof HTMLLinkElement ? one.href : one.src));
   }
 
-  async function keepAll(event) {
-    const button = event.currentTarget;
-    const words = place.querySelector("[data-kept]");
+  /** @param {HTMLButtonElement & { dataset: { addresses: string } }} button */
+  async function keepAll(button) {
+    const words = document.querySelector("[data-kept]");
+    /** @type {string[]} */
     const addresses = JSON.parse(button.dataset.addresses);
     const cache = await caches.open(KEPT);
     button.disabled = true;
@@ -70,9 +81,9 @@
         await cache.add(address);
         words.textContent = say(words.dataset.kept, { done: done + 1, all: addresses.length });
       }
-      words.textContent = words.dataset.done;
+      words.textContent = words.dataset.done ?? "";
     } catch {
-      document.getElementById("flashes").replaceChildren(document.getElementById("lost").content.cloneNode(true));
+      document.getElementById("flashes").replaceChildren(lost());
     }
     button.disabled = false;
   }
@@ -84,7 +95,8 @@
     for (const request of await cache.keys()) {
       const { pathname, search } = new URL(request.url);
       if (!pathname.startsWith("/library/") || pathname === "/library/offline") continue;
-      const page = new DOMParser().parseFromString(await (await cache.match(request, { ignoreVary: true })).text(), "text/html");
+      const kept = await cache.match(request, { ignoreVary: true });
+      const page = new DOMParser().parseFromString(await kept?.text() ?? "", "text/html");
       const link = Object.assign(document.createElement("a"), { href: pathname + search, textContent: page.title.replace(/ · Topcut$/, "") });
       const item = document.createElement("li");
       item.append(link);
@@ -92,13 +104,14 @@
     }
   }
 
-  async function stayReadable() {
+  /** @param {string} worker */
+  async function stayReadable(worker) {
     navigator.serviceWorker.addEventListener("message", (event) => {
       if (event.data.kept) document.querySelector("[data-stale]").hidden = false;
     });
-    await navigator.serviceWorker.register(place.dataset.worker);
+    await navigator.serviceWorker.register(worker);
     const ready = await navigator.serviceWorker.ready;
-    ready.active.postMessage("was it kept?");
+    ready.active?.postMessage("was it kept?");
     if (!navigator.serviceWorker.controller) {
       const cache = await caches.open(KEPT);
       await cache.addAll([location.href, ...loaded()]);
@@ -108,9 +121,10 @@
   if (place) {
     place.querySelector("[data-unable]")?.toggleAttribute("hidden", able);
     place.querySelector("[data-able]")?.toggleAttribute("hidden", !able);
-    place.querySelector("[data-addresses]")?.addEventListener("click", keepAll);
+    const button = place.querySelector("[data-addresses]");
+    button?.addEventListener("click", () => keepAll(button));
     if (able) {
-      stayReadable().catch(() => {});
+      stayReadable(place.dataset.worker ?? "").catch(() => {});
       listKept();
     }
   }

@@ -2,145 +2,183 @@
 
    The stream only says "version N". A page that is behind fetches itself again and replaces #live and every
    element with an id and data-with-live, preserving focus, typed text, opened details and scroll. When the
-   stream is lost the page polls every ten seconds and says "as of 14:31, reconnecting". */
+   stream is lost the page polls every ten seconds and says "as of 14:31, reconnecting". What is done when is
+   decided in live-machine.js; here events are reported to it and its effects performed. */
 (() => {
   "use strict";
-  const POLL = 10_000;
-  const SILENT = 45_000;
   const CALM = 500;
   const PATIENCE = 8000;
-  const words = document.getElementById("live-words")?.dataset ?? {};
-  const WORDS = {
-    lost: words.lost ?? "As of {time}, reconnecting",
-    lostEver: words.lostEver ?? "Reconnecting: this may be out of date",
-    woken: words.woken ?? "As of {time}, looking for news",
-  };
+  const CLICK = 100; // the click comes after the finger
+  const page = document.getElementById("live");
+  if (!page?.dataset.live) return;
+  const live = page;
 
-  let live = document.getElementById("live");
-  if (!live || !live.dataset.live) return;
-
+  /** @type {EventSource | null} */
   let source = null;
-  let address = "";
-  let streaming = false;
-  let heard = performance.now();
-  let asOf = Number(live.dataset.made) || Number(document.querySelector("[data-now]")?.dataset.now) || 0;
+  /** @type {AbortController | null} */
   let fetching = null;
-  let again = false;
+  /** @type {{ next: Document, now: number } | null} */
+  let answer = null;
   let planned = 0;
-  let behind = false;
-  let sending = false;
-  let used = false;
+  let lifted = 0;
   let swapped = -Infinity;
-  let pressed = false;
-  let composing = false;
-  let hiddenAt = null;
-  let seen = Number(live.dataset.version) || 0;
-  let told = seen;
+
+  // Events go to the machine, one after the other, and effects come back
+
+  const [begun, first] = topcutLive.begin({
+    version: version(),
+    address: page.dataset.live,
+    asOf: Number(live.dataset.made) || Number(document.querySelector("[data-now]")?.dataset.now) || 0,
+    hidden: document.hidden,
+    at: performance.now(),
+  });
+  /** @type {LiveEvent[]} */
+  const queue = [];
+  let state = begun;
+  let working = false;
+
+  /** @param {LiveNews} news */
+  function report(news) {
+    queue.push({ ...news, at: performance.now() });
+    if (working) return;
+    working = true;
+    try {
+      for (let event = queue.shift(); event; event = queue.shift()) {
+        const [next, effects] = topcutLive.step(state, event);
+        state = next;
+        effects.forEach(perform);
+      }
+    } finally {
+      working = false;
+    }
+  }
+
+  /** @param {LiveEffect} effect */
+  function perform(effect) {
+    /** @type {(effect: never) => void} */
+    const act = acts[effect.do];
+    act(/** @type {never} */ (effect)); // the one of its own name
+  }
+
+  /** @type {{ [D in LiveEffect["do"]]: (effect: Extract<LiveEffect, { do: D }>) => void }} */
+  const acts = {
+    open: ({ address }) => open(address),
+    close: () => source?.close(),
+    wait: ({ spread }) => { planned = setTimeout(() => report({ type: "waited" }), Math.random() * spread); },
+    cancel: () => clearTimeout(planned),
+    fetch: ({ fetch: number }) => ask(number),
+    abort: () => fetching?.abort(),
+    take: ({ fetch: number, anew }) => take(number, anew),
+    leave: ({ address }) => (address ? location.assign(address) : location.reload()),
+    show: ({ notice, asOf }) => show(notice, asOf),
+    top: () => scrollTo(0, 0),
+  };
 
   // What the server says
 
-  function open() {
-    source?.close();
-    address = live.dataset.live;
-    source = new EventSource(address);
-    source.addEventListener("version", (event) => {
+  function version() {
+    return Number(live.dataset.version) || 0;
+  }
+
+  /** @param {string} address */
+  function open(address) {
+    const own = new EventSource(address);
+    source = own;
+    own.addEventListener("version", (event) => {
+      /** @type {{ version: number, now: number, spread: number }} */
       const news = JSON.parse(event.data);
-      streaming = true;
-      alive(news.now);
-      told = news.version;
-      if (told > seen) plan(news.spread);
-      else if (!behind) state("");
+      const asOf = learn(news.now);
+      report({ type: "version", version: news.version, spread: news.spread || 0, asOf });
     });
-    source.onerror = () => lost();
+    own.onerror = () => report({ type: "error", closed: own.readyState === EventSource.CLOSED });
   }
 
-  function alive(now) {
-    heard = performance.now();
+  /**
+   * The server's time, after everybody on the page was told what it is.
+   * @param {number} now
+   */
+  function learn(now) {
     if (now) document.dispatchEvent(new CustomEvent("topcut:now", { detail: now }));
-    if (!behind) asOf = window.topcutNow?.() ?? now ?? asOf;
+    return window.topcutNow?.() ?? now;
   }
 
-  function lost() {
-    streaming = false;
-    state(asOf ? WORDS.lost : WORDS.lostEver);
-  }
-
-  /** Phones told at the same moment do not all come in that moment; one in a pocket waits until it is looked at. */
-  function plan(spread) {
-    behind = true;
-    if (document.hidden || sending) return;
-    clearTimeout(planned);
-    planned = setTimeout(refresh, Math.random() * (spread || 0));
-  }
-
-  async function refresh() {
-    if (fetching) { again = true; return; }
+  /** @param {number} number */
+  async function ask(number) {
     const own = new AbortController();
     fetching = own;
-    const asked = told;
     const patience = setTimeout(() => own.abort(), PATIENCE);
     try {
-      const answer = await fetch(location.href, { ...asking(), signal: own.signal });
-      if (answer.redirected) { location.assign(answer.url); return; }
-      if ([403, 404, 410].includes(answer.status)) { location.reload(); return; }
-      if (!answer.ok) throw new Error(String(answer.status));
-      const text = await answer.text();
-      const now = Number(answer.headers.get("X-Server-Now")) || 0;
-      await quiet();
-      if (sending || fetching !== own) return;
-      take(new DOMParser().parseFromString(text, "text/html"));
-      seen = Math.max(seen, asked, Number(live.dataset.version) || 0);
-      behind = told > seen;
-      alive(now);
-      if (streaming) state("");
-      else lost();
+      const got = await fetch(location.href, { ...asking(), signal: own.signal });
+      await came(number, got);
     } catch {
-      if (fetching === own) lost();
+      report({ type: "failed", fetch: number });
     } finally {
       clearTimeout(patience);
-      if (fetching === own) fetching = null;
-      if (!fetching && again) { again = false; plan(200); }
+    }
+  }
+
+  /** @param {number} number @param {Response} got */
+  async function came(number, got) {
+    if (got.redirected) report({ type: "elsewhere", fetch: number, address: got.url });
+    else if ([403, 404, 410].includes(got.status)) report({ type: "elsewhere", fetch: number, address: "" });
+    else if (!got.ok) report({ type: "failed", fetch: number });
+    else {
+      const now = Number(got.headers.get("X-Server-Now")) || 0;
+      const text = await got.text();
+      if (number !== state.fetch) return; // another was begun meanwhile
+      answer = { next: new DOMParser().parseFromString(text, "text/html"), now };
+      report({ type: "arrived", fetch: number });
     }
   }
 
   /** A page that can asks for what it takes over, without the frame it has: thousands may ask at once. */
   function asking() {
-    return "part" in live.dataset ? { cache: "no-store", headers: { "X-Part": "live" } } : { cache: "no-cache" };
-  }
-
-  /** Nothing moves under a finger or in the middle of a letter being composed. */
-  async function quiet() {
-    while (pressed || composing) await new Promise((done) => setTimeout(done, 100));
+    /** @type {RequestInit} */
+    const part = { cache: "no-store", headers: { "X-Part": "live" } };
+    return "part" in live.dataset ? part : /** @type {RequestInit} */ ({ cache: "no-cache" });
   }
 
   // Taking over the new page
 
-  function take(page) {
-    const next = page.getElementById("live");
-    if (!next) { location.reload(); return; }
-    const same = !used && bare(next) === bare(live);
-    used = false;
-    if (!same) {
-      const kept = keep();
-      live.replaceChildren(...next.childNodes);
-      give(kept);
-      swapped = performance.now();
-    }
+  /** @param {number} number @param {boolean} anew */
+  function take(number, anew) {
+    const next = answer?.next.getElementById("live");
+    if (!answer || !next) { report({ type: "elsewhere", fetch: number, address: "" }); return; }
+    const changed = anew || bare(next) !== bare(live);
+    if (changed) swap(next);
     for (const name of ["live", "version", "made"]) {
       if (next.dataset[name] !== undefined) live.dataset[name] = next.dataset[name];
     }
-    for (const part of document.querySelectorAll("[data-with-live][id]")) {
-      const other = page.getElementById(part.id);
-      if (other && bare(other) !== bare(part)) part.replaceChildren(...other.childNodes);
-    }
-    if (page.title) document.title = page.title;
-    if (!same) document.dispatchEvent(new CustomEvent("topcut:swapped"));
-    if (live.dataset.live !== address) open();
+    takeRest(answer.next);
+    if (changed) document.dispatchEvent(new CustomEvent("topcut:swapped"));
+    const asOf = learn(answer.now);
+    answer = null;
+    report({ type: "taken", fetch: number, version: version(), address: live.dataset.live ?? "", asOf });
   }
 
-  /** The markup without what differs each time: form ids, proofs of origin, running clocks, what was opened. */
+  /** @param {HTMLElement} next */
+  function swap(next) {
+    const kept = keep();
+    live.replaceChildren(...next.childNodes);
+    give(kept);
+    swapped = performance.now();
+  }
+
+  /** @param {Document} next */
+  function takeRest(next) {
+    for (const part of document.querySelectorAll("[data-with-live][id]")) {
+      const other = next.getElementById(part.id);
+      if (other && bare(other) !== bare(part)) part.replaceChildren(...other.childNodes);
+    }
+    if (next.title) document.title = next.title;
+  }
+
+  /**
+   * The markup without what differs each time: form ids, proofs of origin, running clocks, what was opened.
+   * @param {HTMLElement} element
+   */
   function bare(element) {
-    const copy = element.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
     copy.querySelectorAll("input[type=hidden]").forEach((input) => input.removeAttribute("value"));
     copy.querySelectorAll("[data-deadline]").forEach((clock) => {
       clock.textContent = "";
@@ -152,6 +190,10 @@
     return copy.innerHTML.replace(/ class=""/g, "").replace(/\s+/g, " ").replace(/> </g, "><").trim();
   }
 
+  /**
+   * By what an element is known again in the new page.
+   * @param {Element & { form?: HTMLFormElement | null, name?: string, value?: string }} element
+   */
   function mark(element) {
     const form = element.form ? element.form.getAttribute("action") : "";
     const value = element.matches("button, input[type=radio], input[type=checkbox]") ? element.value : "";
@@ -159,74 +201,78 @@
     return [element.tagName, element.id, element.name, value, element.getAttribute("href"), form, text].join("|");
   }
 
+  /** @param {Field} field */
   function touched(field) {
+    if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
     if (field.type === "hidden") return false;
-    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-    if (field.tagName === "SELECT") return [...field.options].some((one) => one.selected !== one.defaultSelected);
-    return field.value !== field.defaultValue;
+    const ticked = field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
+    return ticked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
   }
+
+  /** @typedef {ReturnType<typeof keep>} Kept */
 
   function keep() {
     const active = live.contains(document.activeElement) ? document.activeElement : null;
     const fields = [...live.querySelectorAll("input, select, textarea")].filter(touched);
     return {
       focus: active && mark(active),
-      range: active && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null,
-      fields: new Map(fields.map((field) => [mark(field), [field.value, field.checked]])),
+      caret: active && "selectionStart" in active ? caretOf(/** @type {HTMLInputElement} */ (active)) : null,
+      fields: new Map(fields.map((field) => [mark(field), { value: field.value, checked: "checked" in field && field.checked }])),
       open: new Set([...live.querySelectorAll("details[open] > summary")].map(mark)),
-      scroll: [scrollX, scrollY],
-      inner: [...live.querySelectorAll("[data-keep-scroll][id]")].map((one) => [one.id, one.scrollTop]),
+      scroll: { left: scrollX, top: scrollY },
+      inner: [...live.querySelectorAll("[data-keep-scroll][id]")].map(({ id, scrollTop }) => ({ id, scrollTop })),
     };
   }
 
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  function caretOf({ selectionStart, selectionEnd }) {
+    return selectionStart === null ? null : { selectionStart, selectionEnd };
+  }
+
+  /** @param {Kept} kept */
   function give(kept) {
     for (const field of live.querySelectorAll("input, select, textarea")) {
       const was = kept.fields.get(mark(field));
-      if (was) [field.value, field.checked] = was;
+      if (!was) continue;
+      field.value = was.value;
+      if (field instanceof HTMLInputElement) field.checked = was.checked;
     }
     for (const summary of live.querySelectorAll("details > summary")) {
-      if (kept.open.has(mark(summary))) summary.parentElement.open = true;
+      if (kept.open.has(mark(summary))) summary.parentElement?.setAttribute("open", "");
     }
-    for (const [id, top] of kept.inner) document.getElementById(id)?.scrollTo(0, top);
+    for (const { id, scrollTop } of kept.inner) document.getElementById(id)?.scrollTo(0, scrollTop);
     if (kept.focus) refocus(kept);
-    scrollTo(...kept.scroll);
+    scrollTo(kept.scroll.left, kept.scroll.top);
   }
 
-  function refocus(kept) {
-    const again = [...live.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")];
-    const found = again.find((element) => mark(element) === kept.focus);
+  /** @param {Kept} kept */
+  function refocus({ focus, caret }) {
+    const able = [...live.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")];
+    const found = able.find((element) => mark(element) === focus);
     if (!found) { document.getElementById("main")?.focus({ preventScroll: true }); return; }
     found.focus({ preventScroll: true });
-    if (kept.range && kept.range[0] !== null) found.setSelectionRange?.(...kept.range);
+    if (caret && "setSelectionRange" in found) found.setSelectionRange(caret.selectionStart, caret.selectionEnd);
   }
-
-  // A form sent by the desk's own script brings the new page itself; only what came after it is fetched.
-  document.addEventListener("topcut:sending", (event) => {
-    sending = event.detail;
-    clearTimeout(planned);
-    seen = Math.max(seen, Number(live.dataset.version) || 0);
-    behind = told > seen;
-    if (!sending && behind) plan(0);
-  });
-
-  // A player's form was taken: the page says so, from its top on, with new forms, as if it were opened anew.
-  document.addEventListener("topcut:done", async () => {
-    used = true;
-    clearTimeout(planned);
-    fetching?.abort(); // it asked before the form was taken
-    fetching = null;
-    await refresh();
-    scrollTo(0, 0);
-  });
 
   // What the reader is told
 
-  function state(text) {
+  /** @param {LiveNotice} notice @param {number} asOf */
+  function show(notice, asOf) {
+    const text = notice ? sentence(asOf ? notice : "lostEver").replace("{time}", time(asOf)) : "";
     document.documentElement.toggleAttribute("data-lost", text !== "");
     const line = status();
-    const shown = text.replace("{time}", time(asOf));
-    if (line.textContent !== shown) line.textContent = shown;
+    if (line.textContent !== text) line.textContent = text;
     line.hidden = text === "";
+  }
+
+  /** @param {"lost" | "woken" | "lostEver"} name */
+  function sentence(name) {
+    const plain = {
+      lost: "As of {time}, reconnecting",
+      woken: "As of {time}, looking for news",
+      lostEver: "Reconnecting: this may be out of date",
+    };
+    return document.getElementById("live-words")?.dataset[name] ?? plain[name];
   }
 
   function status() {
@@ -242,7 +288,9 @@
     return line;
   }
 
+  /** @param {number} at */
   function time(at) {
+    /** @type {Intl.DateTimeFormatOptions} */
     const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
     if (live.dataset.zone) options.timeZone = live.dataset.zone;
     try {
@@ -252,52 +300,43 @@
     }
   }
 
-  // Sleep, wake, loss
+  // What happens to the page
 
-  /** Back in view: say at once how old this is, and ask at once. */
-  function woken(asleep) {
-    if (asleep > 2000 || behind || !streaming) state(asOf ? WORDS.woken : WORDS.lostEver);
-    clearTimeout(planned);
-    refresh();
-    if (!source || source.readyState === EventSource.CLOSED || !streaming) open();
-  }
-
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { hiddenAt = [performance.now(), Date.now()]; return; }
-    // Either clock may have stood still in sleep; the longer span is the honest one.
-    const asleep = hiddenAt ? Math.max(performance.now() - hiddenAt[0], Date.now() - hiddenAt[1]) : 0;
-    hiddenAt = null;
-    woken(asleep);
+  document.addEventListener("topcut:sending", ({ detail: on }) => report({ type: "sending", on, version: version() }));
+  document.addEventListener("topcut:done", () => report({ type: "done" }));
+  // data-at-time spreads the phones out.
+  document.addEventListener("topcut:late", () => {
+    if (live.dataset.atTime) report({ type: "late", spread: Number(live.dataset.atTime) });
   });
-  addEventListener("pageshow", (event) => { if (event.persisted) woken(Infinity); });
-  addEventListener("online", () => woken(Infinity));
-  document.addEventListener("topcut:woken", (event) => { if (!document.hidden) woken(event.detail); });
-  addEventListener("offline", lost);
-  // Time is up: no event says so, yet the page may offer more now. data-at-time spreads the phones out.
-  document.addEventListener("topcut:late", () => { if (live.dataset.atTime) plan(Number(live.dataset.atTime)); });
-  addEventListener("pointerdown", () => { pressed = true; });
+  document.addEventListener("topcut:woken", ({ detail: asleep }) => report({ type: "woken", asleep }));
+  document.addEventListener("visibilitychange", () => {
+    report({ type: document.hidden ? "hidden" : "visible", wall: Date.now() });
+  });
+  addEventListener("pageshow", (event) => { if (event.persisted) report({ type: "woken", asleep: Infinity }); });
+  addEventListener("pagehide", () => report({ type: "pagehide" }));
+  addEventListener("online", () => report({ type: "woken", asleep: Infinity }));
+  addEventListener("offline", () => report({ type: "offline" }));
+  addEventListener("pointerdown", () => {
+    clearTimeout(lifted);
+    report({ type: "pressed" });
+  });
   for (const name of ["pointerup", "pointercancel"]) {
-    addEventListener(name, () => setTimeout(() => { pressed = false; }, 100));
+    addEventListener(name, () => {
+      clearTimeout(lifted);
+      lifted = setTimeout(() => report({ type: "released" }), CLICK);
+    });
   }
-  addEventListener("compositionstart", () => { composing = true; });
-  addEventListener("compositionend", () => { composing = false; });
+  addEventListener("compositionstart", () => report({ type: "composing", on: true }));
+  addEventListener("compositionend", () => report({ type: "composing", on: false }));
 
   /** A tap aimed at what stood here a moment ago does not hit what stands here now. */
   addEventListener("click", (event) => {
     const early = performance.now() - swapped < CALM;
-    if (!early || event.detail === 0 || !live.contains(event.target)) return;
+    if (!early || event.detail === 0 || !live.contains(/** @type {Node} */ (event.target))) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);
 
-  setInterval(() => {
-    if (streaming && performance.now() - heard > SILENT) lost();
-    if (document.hidden || streaming) return;
-    refresh();
-    if (source.readyState === EventSource.CLOSED || performance.now() - heard > SILENT) open();
-  }, POLL);
-
-  addEventListener("pagehide", () => source?.close());
-  addEventListener("pageshow", () => { if (source?.readyState === EventSource.CLOSED) open(); });
-  open();
+  setInterval(() => report({ type: "tick" }), topcutLive.POLL);
+  first.forEach(perform);
 })();

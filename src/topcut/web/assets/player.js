@@ -7,21 +7,25 @@
   "use strict";
   const AGAIN = 5000;
   const PATIENCE = 10_000;
-  const words = document.getElementById("unsent");
   const place = document.getElementById("flashes");
-  if (!words || !place) return;
+  const told = document.getElementById("unsent");
+  if (!told) return;
+  const words = told;
+  /** @typedef {{ address: string, body: URLSearchParams, then: string, stays: boolean }} Sent */
+  /** @type {Sent | null} */
   let waiting = null;
   let timer = 0;
   let busy = false;
 
   document.addEventListener("submit", (event) => {
-    const form = event.target;
+    const form = /** @type {HTMLFormElement} */ (event.target);
     if (event.defaultPrevented || form.method !== "post" || !form.closest("main")) return;
     event.preventDefault();
-    const body = new URLSearchParams(new FormData(form));
-    if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
+    const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (button?.name) body.append(button.name, button.value);
     const then = form.dataset.then || words.dataset.then;
-    const stays = form.closest("#live[data-live]") && then === location.pathname;
+    const stays = form.closest("#live[data-live]") !== null && then === location.pathname;
     waiting = { address: form.action, body, then, stays };
     send();
   });
@@ -45,6 +49,7 @@
     }
   }
 
+  /** @param {Sent} sent @param {Response} answer */
   function arrived(sent, answer) {
     if (answer.type !== "opaqueredirect") plainly(sent);
     else if (sent.stays) done();
@@ -57,6 +62,7 @@
     document.dispatchEvent(new CustomEvent("topcut:done"));
   }
 
+  /** @param {Sent} sent */
   function plainly(sent) {
     const form = document.createElement("form");
     form.method = "post";
@@ -76,7 +82,7 @@
   function tell() {
     if (place.querySelector("[data-unsent]")) return;
     place.replaceChildren(words.content.cloneNode(true));
-    place.querySelector("[data-unsent] button").addEventListener("click", send);
+    place.querySelector("[data-unsent] button")?.addEventListener("click", send);
   }
 
   addEventListener("online", send);

@@ -1,32 +1,89 @@
 /* Fold of a table's log into its cells, and the changes a tap makes: the same as core/companion in Python,
    checked against it in Chromium (tests/e2e/test_companion.py). The rules' numbers come from the server as
    data. */
-globalThis.topcutTable = (() => {
+
+/**
+ * @typedef {number | string} CellValue
+ *
+ * @typedef {{
+ *   game: number, drawn: number, turn: number, active: number, natural: number, rolls: number, time: number, turns: number,
+ *   step: string, extra: string, leaver: string, die: string,
+ *   [count: `${"cast" | "games" | "life" | "damage"}:${string}`]: number,
+ *   [out: `out:${string}`]: string,
+ *   [cell: string]: CellValue,
+ * }} Cells
+ *
+ * @typedef {[cell: string, how: "add" | "set", value: CellValue]} Part
+ *
+ * A tap: by which phone, how many lines of the log it had seen, and in which game and turn it was.
+ * @typedef {{ id: string, by: string, seen: number, parts: Part[], undoes: string, game: number, turn: number }} Change
+ *
+ * @typedef {{ change: Change, place: number, cell: string, wanted: CellValue, instead: CellValue }} Conflict
+ *
+ * @typedef {{ start: Cells, cells: Cells, lines: Change[], undone: Set<string>, conflicts: Conflict[], late: Set<string>,
+ *   setters: Map<string, number> }} Table with the place of the line that last set a cell
+ *
+ * @typedef {{ seat: number, why: string, cell: string, at: number, by: string, dismissed: string }} Loss
+ *
+ * The rules of one game, as web/companion/spec.py writes them.
+ * @typedef {object} Spec
+ * @property {number} seats
+ * @property {Cells} start
+ * @property {[number, string, string, number, string, string][]} losses
+ * @property {Record<string, number[]>} stands
+ * @property {Record<string, string>} teams by seat
+ * @property {boolean} together
+ * @property {Record<string, number | string>} holders by seat
+ * @property {Record<string, number | null>} reach by seat
+ * @property {string[]} steps
+ * @property {string[]} phases
+ * @property {string[]} leftOut
+ * @property {number} tax
+ * @property {number} freeRolls
+ * @property {string[]} planar
+ */
+const topcutTable = (() => {
   "use strict";
+  /** @param {CellValue} value */
   const number = (value) => (typeof value === "number" ? value : 0);
 
   // The log
 
+  /** @param {string} cell */
   const kindOf = (cell) => cell.split(":")[0];
+  /** @param {string} cell */
   const isOfTheMatch = (cell) => ["games", "drawn"].includes(kindOf(cell));
+  /** @param {string} cell */
   const isOfTheTurn = (cell) => ["step", "rolls"].includes(kindOf(cell));
-  const worn = ["monarch", "initiative"], isWorn = (cell) => worn.includes(cell);
+  const worn = ["monarch", "initiative"];
+  /** @param {string} cell */
+  const isWorn = (cell) => worn.includes(cell);
+  /** @param {string} cell */
   const lastCounts = (cell) => ["die", "leaver"].includes(cell);
+  /** @param {Change} change @param {string} cell */
   const sets = (change, cell) => change.parts.some(([one, how]) => one === cell && how === "set");
 
-  /** What changes come to without those that were taken back. */
+  /**
+   * What changes come to without those that were taken back.
+   * @param {Cells} start @param {Change[]} changes
+   */
   function fold(start, changes) {
-    const lines = new Map(), undone = new Set();
+    /** @type {Map<string, Change>} */
+    const lines = new Map();
+    /** @type {Set<string>} */
+    const undone = new Set();
     for (const change of changes) {
       if (lines.has(change.id)) continue;
       lines.set(change.id, change);
       if (lines.has(change.undoes)) undone.add(change.undoes);
     }
+    /** @type {Table} */
     const table = { start, cells: { ...start }, lines: [...lines.values()], undone, conflicts: [], late: new Set(), setters: new Map() };
     table.lines.forEach((change, place) => { if (!undone.has(change.id)) take(table, place, change); });
     return table;
   }
 
+  /** @param {Table} table @param {number} place @param {Change} change */
   function take(table, place, change) {
     const counted = change.parts.filter(([cell]) => counts(table, change, cell));
     if (counted.length < change.parts.length && change.game !== table.cells.game) table.late.add(change.id);
@@ -37,6 +94,7 @@ globalThis.topcutTable = (() => {
     for (const crown of worn) if (crown in table.cells) table.cells[crown] = wornBy(table.cells, table.cells[crown]);
   }
 
+  /** @param {Table} table @param {Change} change @param {string} cell */
   function counts({ cells }, change, cell) {
     if (isOfTheMatch(cell) && !sets(change, "game")) return true;
     if (change.game !== cells.game) return false;
@@ -44,16 +102,16 @@ globalThis.topcutTable = (() => {
     return !isOfTheTurn(cell) || change.turn === cells.turn;
   }
 
+  /** @param {Table} table @param {number} place @param {Change} change @param {string} cell @param {CellValue} said */
   function set(table, place, change, cell, said) {
-    const here = table.cells[cell] ?? "", last = lastCounts(cell) ? undefined : table.setters.get(cell);
-    const unseen = last !== undefined && last >= change.seen && table.lines[last].by !== change.by;
+    const here = table.cells[cell] ?? "";
     let value = isWorn(cell) ? wornBy(table.cells, said) : said;
-    if (here !== value && unseen) {
+    if (here !== value && isUnseen(table, change, cell)) {
       if (cell !== "extra" || sets(change, "turn")) {
         table.conflicts.push({ change, place, cell, wanted: value, instead: here });
         return;
       }
-      value = [here, value.split(",").at(-1)].filter(Boolean).join(",");
+      value = [here, String(value).split(",").at(-1)].filter(Boolean).join(",");
     }
     table.conflicts = table.conflicts.filter((one) => one.cell !== cell || one.place >= change.seen);
     if (cell === "game") beginAnew(table);
@@ -61,7 +119,19 @@ globalThis.topcutTable = (() => {
     table.cells[cell] = value;
   }
 
-  /** The crown of somebody who is out goes to the active player, else to the next who plays. */
+  /**
+   * Whether another phone set the cell, and this one did not know.
+   * @param {Table} table @param {Change} change @param {string} cell
+   */
+  function isUnseen(table, change, cell) {
+    const last = lastCounts(cell) ? undefined : table.setters.get(cell);
+    return last !== undefined && last >= change.seen && table.lines[last].by !== change.by;
+  }
+
+  /**
+   * The crown of somebody who is out goes to the active player, else to the next who plays.
+   * @param {Cells} cells @param {CellValue} value
+   */
   function wornBy(cells, value) {
     if (!cells[`out:${value}`]) return value;
     const playing = Object.keys(cells).filter((one) => kindOf(one) === "out" && !cells[one]).map((one) => Number(one.slice(4)));
@@ -69,24 +139,32 @@ globalThis.topcutTable = (() => {
     return left.length ? String(left.find((seat) => seat >= cells.active) ?? left[0]) : "";
   }
 
+  /** @param {Table} table */
   function beginAnew(table) {
-    const kept = Object.entries(table.cells).filter(([cell]) => isOfTheMatch(cell));
-    table.cells = { ...table.start, ...Object.fromEntries(kept) };
+    const cells = { ...table.start };
+    for (const [cell, value] of Object.entries(table.cells)) if (isOfTheMatch(cell)) cells[cell] = value;
+    table.cells = cells;
     table.setters = new Map([...table.setters].filter(([cell]) => isOfTheMatch(cell)));
     table.conflicts = table.conflicts.filter(({ cell }) => isOfTheMatch(cell));
   }
 
+  /** @param {Table} table @param {string} by */
   function undoable(table, by) {
     return table.lines.findLast((one) => !one.undoes && !table.undone.has(one.id) && one.by === by);
   }
 
   // What the counts mean
 
+  /** @param {Cells} cells @param {number | string} seat */
   const isOut = (cells, seat) => Boolean(cells[`out:${seat}`]);
+  /** @param {Spec} spec @param {Cells} cells */
   const living = (spec, cells) => seats(spec).filter((seat) => !isOut(cells, seat));
+  /** @param {Spec} spec */
   const seats = (spec) => Array.from({ length: spec.seats }, (_, index) => index + 1);
 
+  /** @param {Spec} spec @param {Cells} cells */
   function called(spec, cells) {
+    /** @type {Loss[]} */
     const losses = spec.losses.map(([seat, why, cell, at, by, dismissed]) => ({ seat, why, cell, at, by, dismissed }));
     return losses.filter(({ seat, why, cell, at, dismissed }) => {
       const value = cells[cell] ?? "";
@@ -95,11 +173,13 @@ globalThis.topcutTable = (() => {
     });
   }
 
+  /** @param {Spec} spec @param {Cells} cells */
   function winner(spec, cells) {
     const left = Object.keys(spec.stands).filter((team) => !spec.stands[team].every((seat) => isOut(cells, seat)));
     return left.length === 1 ? left[0] : null;
   }
 
+  /** @param {Spec} spec @param {Cells} cells @param {number} seat */
   function inRange(spec, cells, seat) {
     const around = living(spec, cells), reach = spec.reach[seat], here = around.indexOf(seat), size = around.length;
     if (here < 0) return [];
@@ -107,22 +187,31 @@ globalThis.topcutTable = (() => {
     return around.filter((_, place) => Math.min((place - here + size) % size, (here - place + size) % size) <= reach);
   }
 
+  /** @param {Spec} spec @param {Cells} cells */
   const moment = (spec, cells) => `${cells.turn}:${spec.phases[spec.steps.indexOf(cells.step)]}`;
 
+  /** @param {Spec} spec @param {Cells} cells */
   function stillInvolved(spec, cells) {
     const [seat, ...when] = String(cells.leaver).split(":");
     return seat && isOut(cells, seat) && when.join(":") === moment(spec, cells) ? Number(seat) : null;
   }
 
+  /** @param {Spec} spec @param {Cells} cells */
   const planarCost = (spec, cells) => Math.max(0, cells.rolls - spec.freeRolls + 1);
-  const extraTurns = (cells) => String(cells.extra).split(",").filter(Boolean).map(Number);
+  /** @param {{ extra: CellValue }} cells */
+  const extraTurns = ({ extra }) => String(extra).split(",").filter(Boolean).map(Number);
 
   // What a tap says
 
-  /** The parts of an act, or nothing for one that is none now. */
+  /**
+   * The parts of an act, or nothing for one that is none now.
+   * @param {string} act @param {Spec} spec @param {Table} table
+   * @returns {Part[] | null}
+   */
   function parts(act, spec, table) {
     const [kind, ...said] = act.split("|"), { cells } = table;
-    return {
+    /** @type {Record<string, (...said: string[]) => Part[] | null>} */
+    const made = {
       add: (cell, value) => [[cell, "add", Number(value)]],
       set: (cell, value) => [[cell, "set", typeof cells[cell.replace(/^not:\d+:/, "")] === "number" ? Number(value) : value]],
       hit: (seat, commander, much) => [[`damage:${seat}:${commander}`, "add", Number(much)], [`life:${spec.holders[seat]}`, "add", -Number(much)]],
@@ -134,21 +223,36 @@ globalThis.topcutTable = (() => {
       again: () => newGame(spec, cells),
       take: (id) => settled(table, id, (one) => one.wanted),
       keep: (id) => settled(table, id, (one) => cells[one.cell]),
-    }[kind]?.(...said) ?? null;
+    };
+    return Object.hasOwn(made, kind) ? made[kind](...said) : null;
   }
 
+  /**
+   * @param {Table} table @param {string} id @param {(one: Conflict) => CellValue} value
+   * @returns {Part[]}
+   */
   const settled = (table, id, value) =>
     table.conflicts.filter((one) => one.change.id === id).map((one) => [one.cell, "set", value(one)]);
 
-  /** Whoever goes out leaves the crown to the active player, else to the next in turn order. */
+  /**
+   * Whoever goes out leaves the crown to the active player, else to the next in turn order.
+   * @param {Spec} spec @param {Cells} cells @param {number} seat @param {string} why
+   * @returns {Part[]}
+   */
   function goesOut(spec, cells, seat, why) {
     const left = living(spec, cells).filter((other) => other !== seat);
     const heir = left.includes(cells.active) ? cells.active : left.length ? after(spec, left, cells.active) : "";
-    const handed = ["monarch", "initiative"].filter((one) => cells[one] === String(seat)).map((one) => [one, "set", String(heir)]);
+    /** @type {Part[]} */
+    const handed = worn.filter((one) => cells[one] === String(seat)).map((one) => [one, "set", String(heir)]);
+    /** @type {Part[]} */
     const leaver = why === "conceded" ? [["leaver", "set", `${seat}:${moment(spec, cells)}`]] : [];
     return [[`out:${seat}`, "set", why], ...leaver, ...handed];
   }
 
+  /**
+   * @param {Spec} spec @param {Cells} cells
+   * @returns {Part[]}
+   */
   function nextTurn(spec, cells) {
     const left = living(spec, cells);
     const waiting = extraTurns(cells).filter((seat) => left.includes(seat));
@@ -161,16 +265,24 @@ globalThis.topcutTable = (() => {
     ];
   }
 
+  /** @param {Spec} spec @param {number[]} left @param {number} seat */
   function after(spec, left, seat) {
     let others = spec.together ? left.filter((other) => spec.teams[other] !== spec.teams[seat]) : left;
     if (!others.length) others = left;
     return others.find((other) => other > seat) ?? others[0] ?? seat;
   }
 
+  /**
+   * @param {Spec} spec @param {Cells} cells
+   * @returns {Part[]}
+   */
   function newGame(spec, cells) {
     const won = winner(spec, cells);
-    const ended = won ? `games:${won}` : living(spec, cells).length ? "" : "drawn";
-    return [["game", "set", cells.game + 1], ...(ended ? [[ended, "set", cells[ended] + 1]] : [])];
+    /** @type {Part[]} */
+    const made = [["game", "set", cells.game + 1]];
+    if (won) made.push([`games:${won}`, "set", cells[`games:${won}`] + 1]);
+    else if (!living(spec, cells).length) made.push(["drawn", "set", cells.drawn + 1]);
+    return made;
   }
 
   return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts };

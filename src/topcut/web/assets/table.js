@@ -2,16 +2,34 @@
    reaches the other phones through the live stream. The table works offline; values that two phones set
    differently meanwhile are both shown, and a tap resolves the conflict. Without this script every tap is a
    form. */
+
+/**
+ * What web/companion/table_view.py hands to the page: the rules of the game, its log so far, and every text.
+ * @typedef {Spec & {
+ *   id: string, lines: Change[], logged: number, own: number,
+ *   names: string[], labels: Record<string, string>, unsaid: string[], commanders: Record<string, string>,
+ *   sides: Record<string, string>, stepWords: Record<string, string>, say: Record<string, string>,
+ *   turnsAtTime: Record<number, number> | null, gamesToWin: number | null,
+ *   pod: boolean, untimed: boolean, elimination: boolean, redraws: boolean,
+ * }} TableSpec
+ *
+ * @typedef {{ phone?: string, lines?: Change[], pending?: Change[], view?: string }} TableKept in localStorage
+ * @typedef {[value: string, label: string, kind: string]} TableChoice
+ * @typedef {{ score: string, words: string, conceded: number[] }} TableOffer as the report's form carries it
+ */
 (() => {
   "use strict";
   const POLL = 5000;
   const PATIENCE = 8000;
   const AT_ONCE = 100;
   const HOLD = 500;
-  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts } = globalThis.topcutTable;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts } = topcutTable;
   const board = document.getElementById("board");
+  /** @type {TableSpec} */
   const spec = JSON.parse(document.getElementById("spec").textContent);
-  const say = (key, facts = {}) => spec.say[key].replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+  /** @param {string} key @param {Record<string, CellValue>} [facts] */
+  const say = (key, facts = {}) => spec.say[key].replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
+  /** @param {CellValue} seat */
   const nameOf = (seat) => spec.names[Number(seat) - 1];
 
   // What this phone knows
@@ -20,14 +38,15 @@
   const kept = recall();
   const drawn = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
   const phone = kept.phone ?? drawn();
-  let lines = spec.lines.length >= (kept.lines?.length ?? 0) ? spec.lines : kept.lines;
+  let lines = spec.lines;
   let pending = kept.pending ?? [];
   let view = kept.view ?? (spec.own ? "list" : "middle");
-  let table;
-  drop();
+  let table = gather();
+  remember();
 
+  /** @returns {TableKept} */
   function recall() {
-    try { return JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { return {}; }
+    try { return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}; } catch { return {}; }
   }
 
   function remember() {
@@ -39,18 +58,19 @@
   /** What waits in this browser, in any of its tabs; what the server has no longer does. */
   function gather() {
     const stored = recall();
-    if (stored.lines?.length > lines.length) lines = stored.lines;
+    if (stored.lines && stored.lines.length > lines.length) lines = stored.lines;
     const there = new Set(lines.map((change) => change.id));
     const waiting = new Map([...(stored.pending ?? []), ...pending].map((change) => [change.id, change]));
     pending = [...waiting.values()].filter((change) => !there.has(change.id));
-    table = fold(spec.start, [...lines, ...pending]);
+    return fold(spec.start, [...lines, ...pending]);
   }
 
   function drop() {
-    gather();
+    table = gather();
     remember();
   }
 
+  /** @param {Partial<Change>} change */
   function add(change) {
     const { game, turn } = table.cells;
     pending.push({ id: drawn(), by: phone, seen: lines.length, parts: [], undoes: "", game, turn, ...change });
@@ -63,43 +83,56 @@
 
   board.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (event.submitter?.name === "act") tap(event.submitter.value.split("@")[0]);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (button?.name === "act") tap(button.value.split("@")[0]);
   });
 
+  /** @param {string} act */
   function tap(act) {
     const [kind, said] = act.split("|");
     if (kind === "undo") { add({ undoes: said }); return; }
-    const made = { text, roll, planar, first, again: nextGame }[kind]?.(said) ?? parts(act, spec, table);
+    const made = Object.hasOwn(OWN, kind) ? OWN[kind](said) : parts(act, spec, table);
     if (made?.length) add({ parts: made });
   }
 
-  const text = (cell) => [[cell, "set", [...board.querySelector(`[data-text="${cell}"]`).value.replace(/\p{Cc}/gu, "")].slice(0, 40).join("")]];
-  const roll = (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]];
-  const planar = () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]];
+  /** @type {Record<string, (said: string) => Part[]>} */
+  const OWN = {
+    text: (cell) => [[cell, "set", typed(cell)]],
+    roll: (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]],
+    planar: () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]],
+    first,
+    /** In pods who begins is drawn anew for every game (MA-2.2B), in a playoff it is seat 1 (MA-2.2A). */
+    again: () => [...parts("again", spec, table) ?? [], ...(spec.redraws ? first() : [])],
+  };
 
-  /** In pods who begins is drawn anew for every game (MA-2.2B), in a playoff it is seat 1 (MA-2.2A). */
-  function nextGame() {
-    return [...parts("again", spec, table), ...(spec.redraws ? first() : [])];
+  /** @param {string} cell */
+  function typed(cell) {
+    const written = board.querySelector(`input[data-text="${cell}"]`)?.value ?? "";
+    return [...written.replace(/\p{Cc}/gu, "")].slice(0, 40).join("");
   }
 
+  /** @returns {Part[]} */
   function first() {
     const seat = fair(spec.seats);
     return [["active", "set", seat], ["natural", "set", seat]];
   }
 
-  /** 1 to so many, each as likely: what does not divide evenly is rolled again (MTR-3.9.a). */
+  /**
+   * 1 to so many, each as likely: what does not divide evenly is rolled again (MTR-3.9.a).
+   * @param {number} sides
+   */
   function fair(sides) {
     const most = Math.floor(2 ** 32 / sides) * sides;
     for (;;) {
-      const [rolled] = crypto.getRandomValues(new Uint32Array(1));
-      if (rolled < most) return (rolled % sides) + 1;
+      const [drew] = crypto.getRandomValues(new Uint32Array(1));
+      if (drew < most) return (drew % sides) + 1;
     }
   }
 
   // A tap held counts by five.
   let held = 0;
   board.addEventListener("pointerdown", (event) => {
-    const button = event.target.closest("button.tap");
+    const button = /** @type {Element} */ (event.target).closest("button.tap");
     if (!button) return;
     delete button.dataset.held; // a hold that slid off the button ended without a click
     const five = button.value.replace(/-?1$/, (one) => String(5 * Number(one)));
@@ -108,9 +141,9 @@
     held = setTimeout(again, HOLD);
   });
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(name, () => clearTimeout(held));
-  board.addEventListener("contextmenu", (event) => { if (event.target.closest(".tap")) event.preventDefault(); });
+  board.addEventListener("contextmenu", (event) => { if (/** @type {Element} */ (event.target).closest(".tap")) event.preventDefault(); });
   board.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
+    const button = /** @type {Element} */ (event.target).closest("button");
     if (!button) return;
     if ("held" in button.dataset) { delete button.dataset.held; event.preventDefault(); }
     if ("undo" in button.dataset) { const last = undoable(table, phone); if (last) add({ undoes: last.id }); }
@@ -119,43 +152,24 @@
 
   // What the page shows
 
-  const all = (what, act) => board.querySelectorAll(what).forEach(act);
+  /**
+   * @template {string} S
+   * @param {S} what @param {(one: Found<S>) => void} act
+   */
+  const all = (what, act) => board.querySelectorAll(what).forEach((one) => act(one));
+  /** @param {Element | null} element @param {string} words */
   const put = (element, words) => { if (element && element.textContent !== words) element.textContent = words; };
 
   function paint() {
     const { cells } = table;
-    board.querySelector(".board").dataset.view = view;
-    all("[data-cell]", (one) => put(one, valueOf(one.dataset.cell, cells[one.dataset.cell])));
-    all("[data-chip]", (one) => { const value = cells[one.dataset.chip]; one.hidden = one.dataset.is ? String(value) !== one.dataset.is : !value; });
-    all("[data-toggle]", (one) => {
-      const on = String(cells[one.dataset.toggle]) === one.dataset.is;
-      one.setAttribute("aria-pressed", on);
-      one.value = `set|${one.dataset.toggle}|${on ? "" : one.dataset.is}`;
-    });
-    all("[data-goes]", (one) => {
-      const { goes: seat, is: why } = one.dataset, on = cells[`out:${seat}`] === why;
-      one.setAttribute("aria-pressed", on);
-      one.value = on ? `set|out:${seat}|` : `out|${seat}|${why}`;
-    });
-    all("[data-back]", (one) => { one.hidden = !isOut(cells, one.dataset.back); });
-    all("[data-seat]", (one) => {
-      const seat = Number(one.dataset.seat);
-      one.toggleAttribute("data-active", cells.active === seat || (spec.together && spec.teams[cells.active] === spec.teams[seat]));
-      one.toggleAttribute("data-out", isOut(cells, seat));
-      one.querySelector("[data-watches]").hidden = !isOut(cells, seat);
-    });
-    all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
-    all("[data-reach]", (one) => put(one, inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
-    all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
-    all("[data-time]", (one) => { one.value = `time|${atTime()}`; one.hidden = !timeIsUp() || cells.time > 0; });
-    put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
-    put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
-    put(board.querySelector("[data-extra]"), extraTurns(cells).length ? say("extra", { names: extraTurns(cells).reverse().map(nameOf).join(", ") }) : "");
-    put(board.querySelector("[data-after]"), afterTime(cells));
-    const leaver = stillInvolved(spec, cells);
-    put(board.querySelector("[data-leaver]"), leaver ? say("leaver", { name: nameOf(leaver) }) : "");
+    board.querySelector(".board")?.setAttribute("data-view", view);
+    all("[data-cell]", (one) => put(one, cellText(one.dataset.cell ?? "", cells)));
+    all("[data-chip]", (one) => { const value = cells[one.dataset.chip ?? ""]; one.hidden = one.dataset.is ? String(value) !== one.dataset.is : !value; });
+    paintButtons(cells);
+    paintSeats(cells);
+    paintTurn(cells);
     for (const field of board.querySelectorAll("[data-text]")) {
-      if (field !== document.activeElement) field.value = cells[field.dataset.text];
+      if (field !== document.activeElement) field.value = String(cells[field.dataset.text ?? ""]);
     }
     paintCalls(cells);
     all(".chips", fit);
@@ -164,32 +178,93 @@
     paintLink();
   }
 
-  /** As many chips as there is room for, and how many more there are; that one opens the sheet with all. */
+  /** @param {Cells} cells */
+  function paintButtons(cells) {
+    all("[data-toggle]", (one) => {
+      const { toggle: cell = "", is } = one.dataset, on = String(cells[cell]) === is;
+      one.setAttribute("aria-pressed", String(on));
+      one.value = `set|${cell}|${on ? "" : is}`;
+    });
+    all("[data-goes]", (one) => {
+      const { goes: seat, is: why } = one.dataset, on = cells[`out:${seat}`] === why;
+      one.setAttribute("aria-pressed", String(on));
+      one.value = on ? `set|out:${seat}|` : `out|${seat}|${why}`;
+    });
+    all("[data-back]", (one) => { one.hidden = !isOut(cells, one.dataset.back ?? ""); });
+    all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
+    all("[data-time]", (one) => { one.value = `time|${atTime()}`; one.hidden = !timeIsUp() || cells.time > 0; });
+  }
+
+  /** @param {Cells} cells */
+  function paintSeats(cells) {
+    all("[data-seat]", (one) => {
+      const seat = Number(one.dataset.seat), out = isOut(cells, seat);
+      one.toggleAttribute("data-active", cells.active === seat || (spec.together && spec.teams[cells.active] === spec.teams[seat]));
+      one.toggleAttribute("data-out", out);
+      one.querySelector("[data-watches]")?.toggleAttribute("hidden", !out);
+    });
+    all("[data-tax]", (one) => put(one, say("costs", { n: spec.tax * cells[`cast:${one.dataset.tax}`] })));
+    all("[data-reach]", (one) => put(one, inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
+  }
+
+  /** @param {Cells} cells */
+  function paintTurn(cells) {
+    const extra = extraTurns(cells).reverse().map(nameOf).join(", "), leaver = stillInvolved(spec, cells);
+    put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
+    put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
+    put(board.querySelector("[data-extra]"), extra ? say("extra", { names: extra }) : "");
+    put(board.querySelector("[data-after]"), afterTime(cells));
+    put(board.querySelector("[data-leaver]"), leaver ? say("leaver", { name: nameOf(leaver) }) : "");
+  }
+
+  /**
+   * As many chips as there is room for, and how many more there are; that one opens the sheet with all.
+   * @param {HTMLElement} chips
+   */
   function fit(chips) {
-    const shown = [...chips.children].filter((one) => !one.hidden && !one.matches(".rest")), rest = chips.querySelector(".rest");
+    const rest = chips.querySelector(".rest");
+    if (!rest) return;
+    const shown = [...chips.querySelectorAll(".chips > .chip:not(.rest)")].filter((one) => !one.hidden);
     for (const one of shown) delete one.dataset.over;
     rest.hidden = true;
-    for (let over = 1; over <= shown.length && chips.scrollHeight > chips.clientHeight + 1; over += 1) {
-      shown.at(-over).dataset.over = "";
+    for (const [place, one] of shown.reverse().entries()) {
+      if (chips.scrollHeight <= chips.clientHeight + 1) return;
+      one.dataset.over = "";
       rest.hidden = false;
-      put(rest, `+${over}`);
+      put(rest, `+${place + 1}`);
     }
   }
 
+  /** @param {string} cell @param {Cells} cells */
+  const cellText = (cell, cells) => valueOf(cell, cells[cell]);
+
+  /** @param {CellValue} value */
+  const nameOrNobody = (value) => (value ? nameOf(value) : say("nobody"));
+
+  /** @type {Record<string, (value: CellValue) => string>} */
+  const TEXTS = {
+    monarch: nameOrNobody,
+    initiative: nameOrNobody,
+    active: nameOrNobody,
+    natural: nameOrNobody,
+    extra: (extra) => extraTurns({ extra }).reverse().map(nameOf).join(", ") || say("nobody"),
+    leaver: (value) => nameOrNobody(String(value).split(":")[0]),
+    dungeon: (value) => String(value) || say("none"),
+    step: (value) => spec.stepWords[value] ?? value,
+    out: (value) => say(value === "conceded" || value === "library" ? value : value ? "watches" : "plays"),
+    blessing: (value) => say(value ? "yes" : "no"),
+    day: (value) => say(String(value) || "neither"),
+    die: rolled,
+  };
+
+  /** @param {string} cell @param {CellValue} value */
   function valueOf(cell, value) {
-    const kind = cell.split(":")[0];
-    if (["monarch", "initiative", "active", "natural"].includes(kind)) return value ? nameOf(value) : say("nobody");
-    if (kind === "extra") return extraTurns({ extra: value }).reverse().map(nameOf).join(", ") || say("nobody");
-    if (kind === "leaver") return value ? nameOf(value.split(":")[0]) : say("nobody");
-    if (kind === "dungeon") return value || say("none");
-    if (kind === "step") return spec.stepWords[value] ?? value;
-    if (kind === "out") return say(["conceded", "library"].includes(value) ? value : value ? "watches" : "plays");
-    if (kind === "blessing") return say(value ? "yes" : "no");
-    if (kind === "day") return say(value || "neither");
-    if (kind === "die") return rolled(value);
+    const [kind] = cell.split(":");
+    if (Object.hasOwn(TEXTS, kind)) return TEXTS[kind](value);
     return String(value).replace("-", typeof value === "number" ? "−" : "-");
   }
 
+  /** @param {CellValue} die */
   function rolled(die) {
     const [of, n] = String(die).split(":");
     if (!n) return "";
@@ -202,8 +277,10 @@
   const timeIsUp = () => board.querySelector(".clock")?.classList.contains("late") ?? false;
   const mayDraw = () => !spec.elimination && (spec.untimed || timeIsUp());
 
+  /** @param {Cells} cells */
   const turnsAreOver = (cells) => cells.time > 0 && cells.turn - cells.time > cells.turns;
 
+  /** @param {Cells} cells */
   function afterTime(cells) {
     if (!cells.time) return "";
     const n = cells.turn - cells.time;
@@ -213,35 +290,49 @@
 
   // Calls, conflicts, the end of a game
 
+  /** @param {Cells} cells */
   function paintCalls(cells) {
-    const asked = [
-      ...called(spec, cells).map((loss) => [callOf(loss, cells), [
-        [`out|${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
-        [`set|${loss.dismissed}|${cells[loss.cell]}`, say("not"), ""]]]),
-      ...conflicts(cells),
-    ];
+    const asked = [...called(spec, cells).map((loss) => lossCall(loss, cells)), ...conflicts(cells)];
     const ended = endedHow(cells);
     const offer = ended && report ? offered(cells) : null;
-    if (ended) asked.push([ended, [["again", say("again"), offer ? "" : "primary"]]]);
+    if (ended) asked.push({ words: ended, choices: [["again", say("again"), offer ? "" : "primary"]] });
     const calls = document.getElementById("calls");
     const mark = JSON.stringify([asked, offer]);
     if (calls.dataset.mark === mark) return;
     calls.dataset.mark = mark;
     calls.replaceChildren(...asked.map(asking));
-    if (ended && report) calls.lastElementChild.append(otherResult());
-    if (offer) calls.lastElementChild.querySelector("p").after(reportButton(offer));
+    if (ended && report) addResult(calls.lastElementChild, report, offer);
   }
 
-  /** One a change: what it waits for is settled together, and told by its chief cell. */
+  /** @typedef {{ words: string, choices: TableChoice[] }} Call */
+
+  /**
+   * @param {Loss} loss @param {Cells} cells
+   * @returns {Call}
+   */
+  function lossCall(loss, cells) {
+    return { words: callOf(loss, cells), choices: [
+      [`out|${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
+      [`set|${loss.dismissed}|${cells[loss.cell]}`, say("not"), ""],
+    ] };
+  }
+
+  /**
+   * One a change: what it waits for is settled together, and told by its chief cell.
+   * @param {Cells} cells
+   * @returns {Call[]}
+   */
   function conflicts(cells) {
     return [...new Set(table.conflicts.map((one) => one.change.id))].map((id) => {
       const waiting = table.conflicts.filter((one) => one.change.id === id);
       const { cell, wanted } = waiting.find((one) => !spec.unsaid.includes(one.cell)) ?? waiting[0];
       const [theirs, here] = [wanted, cells[cell]].map((value) => valueOf(cell, value));
-      return [say("conflict", { what: spec.labels[cell] ?? cell, wanted: theirs, instead: here }), [[`take|${id}`, theirs, ""], [`keep|${id}`, here, ""]]];
+      const words = say("conflict", { what: spec.labels[cell] ?? cell, wanted: theirs, instead: here });
+      return { words, choices: [[`take|${id}`, theirs, ""], [`keep|${id}`, here, ""]] };
     });
   }
 
+  /** @param {Cells} cells */
   function endedHow(cells) {
     const won = winner(spec, cells);
     if (won) return say("won", { name: spec.sides[won] });
@@ -249,19 +340,23 @@
     return spec.pod && turnsAreOver(cells) ? say(mayDraw() ? "unwon" : "plays-on") : "";
   }
 
+  /** @param {Loss} loss @param {Cells} cells */
   function callOf(loss, cells) {
     const whose = loss.by ? spec.commanders[loss.by] : loss.why === "team" ? nameOf(loss.cell.split(":")[1]) : "";
-    return say(loss.why, { name: nameOf(loss.seat), n: valueOf(loss.cell, cells[loss.cell]), whose });
+    return say(loss.why, { name: nameOf(loss.seat), n: cellText(loss.cell, cells), whose });
   }
 
-  function asking([words, choices]) {
-    const call = document.getElementById("call").content.cloneNode(true).firstElementChild;
-    call.querySelector("p").textContent = words;
-    call.append(...choices.map(([value, label, kind]) => button(value, label, kind)));
+  /** @param {Call} asked */
+  function asking({ words, choices }) {
+    const drawing = /** @type {DocumentFragment} */ (document.getElementById("call").content.cloneNode(true));
+    const call = /** @type {HTMLElement} */ (drawing.firstElementChild);
+    put(call.querySelector("p"), words);
+    call.append(...choices.map(([value, label, kind]) => actButton(value, label, kind)));
     return call;
   }
 
-  function button(value, label, kind) {
+  /** @param {string} value @param {string} label @param {string} kind */
+  function actButton(value, label, kind) {
     const made = document.createElement("button");
     Object.assign(made, { name: "act", value, textContent: label, className: kind });
     return made;
@@ -271,38 +366,57 @@
 
   const report = document.getElementById("report");
 
-  function otherResult() {
-    const link = document.createElement("a");
-    Object.assign(link, { href: "#report", className: "button", textContent: report.querySelector("[data-other]").textContent });
-    return link;
+  /**
+   * To the call that says how the game ended: the ways to report it.
+   * @param {Element | null} call @param {HTMLElement} sheet @param {TableOffer | null} offer
+   */
+  function addResult(call, sheet, offer) {
+    call?.append(otherResult(sheet));
+    if (offer) call?.querySelector("p")?.after(reportButton(offer));
   }
 
+  /** @param {HTMLElement} sheet */
+  function otherResult(sheet) {
+    const link = document.createElement("a");
+    const words = sheet.querySelector("[data-other]")?.textContent ?? "";
+    return Object.assign(link, { href: "#report", className: "button", textContent: words });
+  }
+
+  /** @param {TableOffer} offer */
   function reportButton({ score, words }) {
-    const made = button(score, words, "primary");
+    const made = actButton(score, words, "primary");
     made.name = "score";
     made.setAttribute("form", "report-form");
     return made;
   }
 
-  /** As the report's form carries it; nothing before the match is over. */
+  /**
+   * Nothing before the match is over.
+   * @param {Cells} cells
+   * @returns {TableOffer | null}
+   */
   function offered(cells) {
     const won = winner(spec, cells);
-    if (spec.pod && won) return { score: `win-${won - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
+    if (spec.pod && won) return { score: `win-${Number(won) - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
     if (spec.pod) return turnsAreOver(cells) && mayDraw() ? draw(leftOut(cells)) : null;
-    const games = (team) => cells[`games:${team}`] + (won === team ? 1 : 0);
-    const own = spec.teams[spec.own], sides = Object.keys(spec.stands), other = sides.find((team) => team !== own);
-    if (sides.length !== 2 || Math.max(games(own), games(other)) < spec.gamesToWin) return null;
-    const score = `${games(own)}-${games(other)}-${cells.drawn}`;
+    const [own, other] = [spec.teams[spec.own], Object.keys(spec.stands).find((team) => team !== spec.teams[spec.own])];
+    if (other === undefined || Object.keys(spec.stands).length !== 2) return null;
+    const [ours, theirs] = [own, other].map((team) => cells[`games:${team}`] + (won === team ? 1 : 0));
+    if (Math.max(ours, theirs) < (spec.gamesToWin ?? Infinity)) return null;
+    const score = `${ours}-${theirs}-${cells.drawn}`;
     return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
   }
 
+  /** @param {Cells} cells */
   const leftOut = (cells) => Object.keys(spec.teams).filter((seat) => spec.leftOut.includes(cells[`out:${seat}`])).map(Number);
 
+  /** @param {number[]} conceded */
   function draw(conceded) {
     const words = conceded.length ? say("report-draw-without", { names: conceded.map(nameOf).join(", ") }) : say("report-draw");
     return { score: "draw", words, conceded };
   }
 
+  /** @param {Cells} cells */
   function paintReport(cells) {
     const place = document.querySelector("[data-score]");
     if (!place) return;
@@ -310,7 +424,8 @@
     place.form.hidden = !offer;
     place.value = offer?.score ?? "";
     put(place, offer?.words ?? "");
-    for (const field of place.form.querySelectorAll("[data-conceded]")) field.disabled = !offer?.conceded.includes(Number(field.dataset.conceded));
+    const conceded = offer?.conceded ?? [];
+    for (const field of place.form.querySelectorAll("[data-conceded]")) field.disabled = !conceded.includes(Number(field.dataset.conceded));
   }
 
   document.getElementById("report-form")?.addEventListener("submit", (event) => {
@@ -327,23 +442,27 @@
     const log = document.getElementById("log");
     if (!shown.length || log.dataset.mark === mark) return;
     log.dataset.mark = mark;
-    log.replaceChildren(...shown.map((change) => {
-      const item = document.createElement("li");
-      const words = document.createElement("span");
-      const undone = table.undone.has(change.id);
-      const note = undone ? say("undone") : table.late.has(change.id) ? say("late") : "";
-      words.textContent = lineOf(change) + (note ? ` (${note})` : "");
-      item.className = undone ? "undone" : "";
-      item.append(words);
-      if (!undone) {
-        const back = button(`undo|${change.id}`, say("undo"), "link");
-        back.setAttribute("aria-label", `${say("undo")}: ${words.textContent}`);
-        item.append(back);
-      }
-      return item;
-    }));
+    log.replaceChildren(...shown.map(logItem));
   }
 
+  /** @param {Change} change */
+  function logItem(change) {
+    const item = document.createElement("li");
+    const words = document.createElement("span");
+    const undone = table.undone.has(change.id);
+    const note = undone ? say("undone") : table.late.has(change.id) ? say("late") : "";
+    words.textContent = lineOf(change) + (note ? ` (${note})` : "");
+    item.className = undone ? "undone" : "";
+    item.append(words);
+    if (!undone) {
+      const back = actButton(`undo|${change.id}`, say("undo"), "link");
+      back.setAttribute("aria-label", `${say("undo")}: ${words.textContent}`);
+      item.append(back);
+    }
+    return item;
+  }
+
+  /** @param {Change} change */
   function lineOf(change) {
     const set = Object.fromEntries(change.parts.filter(([, how]) => how === "set").map(([cell, , value]) => [cell, value]));
     if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: nameOf(set.active) });
@@ -352,10 +471,12 @@
     return (told.length ? told : change.parts).map(partOf).join(" · ");
   }
 
+  /** @param {Part} part */
   function partOf([cell, how, value]) {
     if (cell.startsWith("not:")) return say("not");
     const label = spec.labels[cell] ?? cell;
-    return how === "add" ? `${label} ${value < 0 ? "−" : "+"}${Math.abs(value)}` : `${label}: ${valueOf(cell, value)}`;
+    if (how === "set") return `${label}: ${valueOf(cell, value)}`;
+    return `${label} ${Number(value) < 0 ? "−" : "+"}${Math.abs(Number(value))}`;
   }
 
   // The server
@@ -363,6 +484,7 @@
   let busy = false;
   let again = false;
   let streaming = false;
+  /** @type {"" | "gone" | "full" | "offline"} */
   let trouble = "";
 
   async function sync() {
@@ -383,6 +505,7 @@
   async function exchange() {
     const sent = pending.slice(0, AT_ONCE);
     const headers = { "X-CSRFToken": board.querySelector("[name=csrfmiddlewaretoken]").value };
+    /** @type {RequestInit} */
     const how = sent.length ? { method: "POST", body: JSON.stringify(sent), headers } : {};
     try {
       const answer = await fetch(`${board.dataset.lines}?after=${lines.length}`, { ...how, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
@@ -400,7 +523,10 @@
     }
   }
 
-  /** A change that the table cannot take would hold up all that wait behind it. */
+  /**
+   * A change that the table cannot take would hold up all that wait behind it.
+   * @param {string} id
+   */
   function leaveOut(id) {
     const left = pending.filter((change) => change.id !== id);
     trouble = left.length < pending.length ? "" : "full";
@@ -430,7 +556,7 @@
     addEventListener("pagehide", () => source.close());
   }
 
-  addEventListener("storage", ({ key }) => { if (key === KEY) { gather(); paint(); } }); // another tab of this browser
+  addEventListener("storage", ({ key }) => { if (key === KEY) { table = gather(); paint(); } }); // another tab of this browser
   addEventListener("resize", () => all(".chips", fit));
   document.addEventListener("topcut:late", () => paint());
   addEventListener("online", sync);
@@ -439,11 +565,12 @@
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sync(); });
   setInterval(() => { if (!document.hidden && (!streaming || pending.length)) sync(); }, POLL);
   // What was opened opens again without the server; browsers allow it on encrypted connections only.
-  navigator.serviceWorker?.register(document.currentScript.dataset.worker, { scope: "/table" }).then(keepThis).catch(() => {});
+  const { worker = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  navigator.serviceWorker?.register(worker, { scope: "/table" }).then(keepThis).catch(() => {});
 
   async function keepThis() {
     await navigator.serviceWorker.ready;
-    const loaded = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map((one) => one.href || one.src);
+    const loaded = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map((one) => (one instanceof HTMLLinkElement ? one.href : one.src));
     await (await caches.open("topcut-table")).addAll([location.href.split("#")[0], ...loaded]);
   }
 

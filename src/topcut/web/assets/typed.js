@@ -5,44 +5,56 @@
 (() => {
   "use strict";
 
+  /** @type {Map<string, number>} */
   const edits = new Map(); // a field's id, and the number of the last edit there
+  /** @type {Map<XMLHttpRequest, { edits: number, elt: Element, field: string }>} */
   const sent = new Map(); // a request on its way: how many edits there were, from where, and which field asked
   let count = 0;
+  /** @type {ReturnType<typeof remembered>[]} */
   let newer = [];
+  /** @type {Set<string>} */
   let unanswered = new Set();
 
+  /** @param {EventTarget | null | undefined} target */
+  const idOf = (target) => (target instanceof Element ? target.id : "");
+
+  /** @param {string} id */
+  const fieldOf = (id) => /** @type {Field | null} */ (document.getElementById(id));
+
+  /** @param {Field} field */
   function remembered(field) {
-    const caret = field === document.activeElement ? field.selectionStart : null;
-    return { id: field.id, value: field.value, checked: field.checked, caret };
+    const caret = field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
+    return { id: field.id, value: field.value, checked: "checked" in field && field.checked, caret };
   }
 
+  /** @param {ReturnType<typeof remembered>} edited */
   function putBack({ id, value, checked, caret }) {
-    const field = document.getElementById(id);
+    const field = fieldOf(id);
     if (!field) return;
-    if (checked !== undefined) field.checked = checked;
+    if ("checked" in field) field.checked = checked;
     if (field.type !== "checkbox" && field.type !== "radio") field.value = value;
-    if (caret !== null && caret !== undefined) field.setSelectionRange(caret, caret);
+    if (caret !== null && "setSelectionRange" in field) field.setSelectionRange(caret, caret);
   }
 
   document.addEventListener("input", ({ target }) => {
-    if (target.id) edits.set(target.id, ++count);
+    if (idOf(target)) edits.set(idOf(target), ++count);
   });
   document.addEventListener("htmx:beforeRequest", ({ detail: { xhr, elt, requestConfig } }) => {
-    sent.set(xhr, { edits: count, elt, field: requestConfig.triggeringEvent?.target.id });
+    sent.set(xhr, { edits: count, elt, field: idOf(requestConfig?.triggeringEvent?.target) });
     xhr.addEventListener("loadend", () => sent.delete(xhr));
   });
   document.addEventListener("htmx:beforeSwap", ({ detail: { xhr, target } }) => {
     const known = sent.get(xhr)?.edits ?? count;
     sent.delete(xhr);
-    const since = [...edits].filter(([, edit]) => edit > known).map(([id]) => document.getElementById(id));
-    newer = since.filter((field) => target.contains(field)).map(remembered);
+    const since = [...edits].filter(([, edit]) => edit > known).map(([id]) => fieldOf(id));
+    newer = since.filter((field) => field !== null).filter((field) => target.contains(field)).map(remembered);
     const lost = [...sent.values()].filter(({ elt }) => target.contains(elt));
     unanswered = new Set([...newer.map(({ id }) => id), ...lost.map(({ field }) => field)]);
   });
   document.addEventListener("htmx:afterSwap", () => newer.forEach(putBack));
   document.addEventListener("htmx:afterSettle", () => {
-    const again = [...unanswered].map((id) => document.getElementById(id)).filter(Boolean);
+    const again = [...unanswered].map((id) => document.getElementById(id));
     unanswered = new Set();
-    again.forEach((field) => field.dispatchEvent(new Event("change", { bubbles: true })));
+    again.forEach((field) => field?.dispatchEvent(new Event("change", { bubbles: true })));
   });
 })();

@@ -16,8 +16,8 @@
   let turned = performance.now();
 
   const list = () => document.getElementById("wall-list");
-  const moves = (names) => names && names.scrollHeight > names.clientHeight + 4;
 
+  /** @param {HTMLElement} names @param {number} now */
   function glide(names, now) {
     if (now < resting) return;
     at += (SPEED * (now - last)) / 1000;
@@ -32,6 +32,7 @@
     }
   }
 
+  /** @param {HTMLElement} names @param {number} now */
   function turn(names, now) {
     if (now - turned < PAGE) return;
     turned = now;
@@ -40,10 +41,12 @@
     at = names.scrollTop;
   }
 
+  /** @param {number} now */
   function step(now) {
     const names = list();
-    button.hidden = !moves(names);
-    if (!button.hidden && !paused) (still.matches ? turn : glide)(names, now);
+    const moves = names && names.scrollHeight > names.clientHeight + 4;
+    button.hidden = !moves;
+    if (moves && !paused) (still.matches ? turn : glide)(names, now);
     last = now;
     requestAnimationFrame(step);
   }
@@ -51,7 +54,7 @@
   button.addEventListener("click", () => {
     paused = !paused;
     button.setAttribute("aria-pressed", String(paused));
-    button.textContent = paused ? button.dataset.go : button.dataset.pause;
+    button.textContent = (paused ? button.dataset.go : button.dataset.pause) ?? "";
     at = list()?.scrollTop ?? 0;
     turned = performance.now();
   });

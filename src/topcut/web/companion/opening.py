@@ -7,11 +7,12 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.companion import table_store as store
-from topcut.core.companion.game import FEWEST, GameKind, Planes, Setup
+from topcut.core.companion.game import FEWEST, LIFE, GameKind, Planes, Setup
+from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
-from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.core.rules import EntrantKind, GameRules, Mode, Rules
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.web.access import Visit, page
@@ -36,11 +37,27 @@ def new(visit: Visit) -> HttpResponse:
         except store.TooMany:
             wrong = _("There are too many open tables. Try again tomorrow.")
     status = 409 if wrong else 200
-    seats, planes = range(1, max(SIDES) + 1), load(editions()[-1].name).table
-    emperors = [seat for seat in seats if _EMPERORS.is_emperor(seat)]
+    seats, table = range(1, max(SIDES) + 1), load(editions()[-1].name).table
     return visit.show(
-        "companion/new.html", status, seats=seats, emperors=emperors, planes=planes, wrong=wrong
+        "companion/new.html",
+        status,
+        games=games_offered(table),
+        seats=seats,
+        emperors=[seat for seat in seats if _EMPERORS.is_emperor(seat)],
+        planes=table,
+        wrong=wrong,
     )
+
+
+def games_offered(table: GameRules) -> list[tuple[GameKind, str]]:
+    """The games to choose from, with the figures that the rules have for them."""
+    facts = {"life": table.commander_life, "both": table.two_headed_giant_life, "team": table.emperor_team}
+    return [
+        (GameKind.COMMANDER, _("Commander, %(life)s life") % facts),
+        (GameKind.DUEL, _("Two or more players, %(life)s life") % {"life": LIFE}),
+        (GameKind.TWO_HEADED_GIANT, _("Two-Headed Giant, %(both)s life a team") % facts),
+        (GameKind.EMPEROR, _("Emperor, two teams of %(team)s") % facts),
+    ]
 
 
 def _made(visit: Visit) -> str:
@@ -69,13 +86,13 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
-    if visit.rules.devices.in_matches.at(tournament.rel) == "forbidden":
+    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
+    if match is None or setup is None:
+        return visit.go("player:me", tournament.id)
+    if start_of(tournament, visit.rules, match).phones_away:
         messages.error(
             visit.request, _("No electronic devices are used in a match here: keep life on paper.")
         )
-        return visit.go("player:me", tournament.id)
-    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
-    if match is None or setup is None:
         return visit.go("player:me", tournament.id)
     if not visit.posting:
         found = store.of_match(tournament.id, match.id)

@@ -29,12 +29,12 @@ def details(visit: Visit) -> HttpResponse:
         answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
         tell(visit, answer)
         return visit.go("desk-details", visit.tournament.id)
-    rounds = MoreRounds(None, initial=_structure(visit.tournament.details))
+    rounds = MoreRounds(None, visit.rules, initial=_structure(visit.tournament.details))
     return _show_details(visit, form, rounds, 409 if visit.posting else 200)
 
 
 def _change_rounds(visit: Visit) -> HttpResponse:
-    rounds = MoreRounds(visit.request.POST)
+    rounds = MoreRounds(visit.request.POST, visit.rules)
     if visit.posting and rounds.is_valid():
         typed = rounds.cleaned_data
         tell(visit, visit.do(ChangeRounds(typed["rounds"], typed["reason"], typed["cut"])))

@@ -10,7 +10,7 @@ from topcut.core.desks.registration.events import EntrantDropped, EntrantReenter
 from topcut.core.desks.results.board import CORRECTED, is_undo, standing
 from topcut.core.desks.results.commands import CorrectResult, RecordNoShows, RecordResult, RecordSeats
 from topcut.core.desks.results.entry_keys import Keys, keys_of
-from topcut.core.desks.results.entry_line import TypedEntry, read_line
+from topcut.core.desks.results.entry_line import Reading, TypedEntry, read_line
 from topcut.core.desks.results.events import (
     EntryDismissed,
     EntryParked,
@@ -57,9 +57,10 @@ def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
     response.set_cookie(_cookie(visit), keys.written, max_age=_A_YEAR, samesite="Lax", httponly=True)
 
 
-def legend(keys: Keys, games_to_win: int) -> list[tuple[tuple[str, ...], str, bool]]:
+def legend(keys: Keys, games_to_win: int, agreed: Score) -> list[tuple[tuple[str, ...], str, bool]]:
     """Each key with its letter, the score they stand for, and whether time ended such a match."""
-    return [(pressed, _shown(said.score), said.at_time) for pressed, said in keys.meanings(games_to_win)]
+    meanings = keys.meanings(games_to_win, agreed)
+    return [(pressed, _shown(said.score), said.at_time) for pressed, said in meanings]
 
 
 def _shown(score: Score) -> str:
@@ -91,7 +92,7 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
 
 def _line(visit: Visit, round_: Round) -> TypedEntry:
     typed, seen = str(visit.values.get("line", "")), number(visit, "seen")
-    return read_line(typed, visit.tournament, round_, keys_chosen(visit), seen)
+    return read_line(typed, visit.tournament, round_, Reading(keys_chosen(visit), visit.rules, seen))
 
 
 def _carry_out(visit: Visit, line: TypedEntry) -> Answer:

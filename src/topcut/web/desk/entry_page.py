@@ -104,7 +104,7 @@ def _shown(visit: Visit) -> HttpResponse:
         progress=board.progress,
         takes=entering.takes_results(visit.tournament),
         keys=keys,
-        legend=entering.legend(keys, stage.games_to_win),
+        legend=entering.legend(keys, stage.games_to_win, visit.rules.match.agreed_draw),
         pods=stage.seats > 2,
         results=tuple(Common),
         last=entering.last_entries(visit),

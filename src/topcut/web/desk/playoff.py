@@ -13,6 +13,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import PodRound, pod_round
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
 from topcut.core.play.details import StageKind
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.service import Answer
 from topcut.web.access import Visit, page
@@ -33,7 +34,7 @@ def playoff(visit: Visit) -> HttpResponse:
 def _context(visit: Visit) -> Mapping[str, Any]:
     tournament = visit.tournament
     shown: dict[str, Any] = {
-        "bracket": bracket_board(tournament, with_draft=True),
+        "bracket": bracket_board(tournament, visit.rules, with_draft=True),
         "board": desk(tournament),
         "planned": next((stage for stage in tournament.details.stages if stage.has_fixed_field), None),
         "undoable": _is_undoable(visit),
@@ -56,17 +57,17 @@ def _context(visit: Visit) -> Mapping[str, Any]:
             "most": _most(tournament),
             "lines": _near(found),
             "seeds": seeds,
-            "first_pods": _first_pods(tournament, len(seeds)),
+            "first_pods": _first_pods(tournament, visit.rules, len(seeds)),
         }
     return shown
 
 
-def _first_pods(tournament: Tournament, size: int) -> PodRound | None:
+def _first_pods(tournament: Tournament, rules: Rules, size: int) -> PodRound | None:
     """The first pods by seed (MA-10.4B); before any round the seeds are unknown."""
     stage = tournament.details.stages[-1]
     if not (stage.in_pods and tournament.rounds and size):
         return None
-    return pod_round([EntrantId(str(seed)) for seed in range(1, size + 1)], stage.seats)
+    return pod_round([EntrantId(str(seed)) for seed in range(1, size + 1)], rules.playoff, stage.seats)
 
 
 def _near(found: list[CutCandidate]) -> list[CutCandidate]:

@@ -131,7 +131,7 @@ def _record(visit: Visit) -> Answer:
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    typed = score_of(visit.values, len(seats))
+    typed = score_of(visit.values, visit.rules, len(seats))
     return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
@@ -171,7 +171,7 @@ def _correct(visit: Visit) -> Answer:
     seen = read(str(visit.values.get("before", "")))
     before = seen.score if seen else None
     match = visit.tournament.match(_match(visit))
-    score = score_of(visit.values, len(match.seats) if match else 2).score
+    score = score_of(visit.values, visit.rules, len(match.seats) if match else 2).score
     return visit.do(CorrectResult(_match(visit), score, reason, before))
 
 

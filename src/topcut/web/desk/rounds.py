@@ -15,6 +15,7 @@ from topcut.core.desks.rounds.board.overview import NextStep, desk, progress
 from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
 from topcut.core.tournament import active_entrants
+from topcut.messages.check_list import checks_told
 from topcut.messages.score_words import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
@@ -62,7 +63,7 @@ def _back(visit: Visit, round_: Round | None) -> str:
 def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
     board = desk(visit.tournament)
     stage = visit.tournament.stage_of(round_.number) if round_ else visit.tournament.details.stages[0]
-    seated = [match for match in round_.matches if not match.is_bye] if round_ else []
+    seated, byes = round_.seated_and_byes() if round_ else ([], [])
     return {
         "board": board,
         "round": round_,
@@ -72,14 +73,17 @@ def _context(visit: Visit, round_: Round | None) -> Mapping[str, Any]:
         "in_order": partial(_in_order, round_),
         "lines": Lines(visit, stage),
         "repaired": round_.tables_repaired() if round_ else [],
-        "byes": [match for match in round_.matches if match.is_bye] if round_ else [],
+        "byes": byes,
         "chosen": _chosen(visit, round_),
         "keys": keys_chosen(visit),
-        "legend": legend(keys_chosen(visit), stage.games_to_win),
-        "quick": scoring.quick_scores(stage),
+        "legend": legend(keys_chosen(visit), stage.games_to_win, visit.rules.match.agreed_draw),
+        "agreed": scoring.TypedScore(visit.rules.match.agreed_draw),
+        "quick": scoring.quick_scores(stage, visit.rules),
         "at_time": scoring.scores_at_time(stage),
         "match_losses": scoring.match_losses(),
-        "checks": publish_checks(visit.tournament, round_) if _is_draft(round_) and round_ else [],
+        "checks": checks_told(publish_checks(visit.tournament, visit.rules, round_))
+        if _is_draft(round_) and round_
+        else [],
         "stage": stage,
         "minutes": minutes_of(visit.tournament.details, round_.number, visit.rules)
         if round_

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score, cut_short, outcomes, pod_draw, pod_win
+from topcut.core.kernel.scores import Outcome, Score, cut_short, outcomes, pod_draw, pod_win
 from topcut.core.play.details import Stage
+from topcut.core.rules import Rules
 
 _POD = re.compile(r"(\d(?:/\d){2,5}) d(\d)(?: c(\d+))?(?: (t))?(?: l(\d+))?")
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?(?: (t))?(?: l(01|0|1))?")
@@ -56,11 +57,11 @@ def read(text: str) -> TypedScore | None:
     )
 
 
-def score_of(values: Mapping[str, Any], seats: int = 2) -> TypedScore:
+def score_of(values: Mapping[str, Any], rules: Rules, seats: int = 2) -> TypedScore:
     """The score of the pressed button, or the three numbers typed beside it; for a pod see ``_of_pod``."""
     pressed = str(values.get("score", ""))
     if seats > 2 and not _POD.fullmatch(pressed):
-        return _of_pod(values, pressed, seats)
+        return _of_pod(values, rules, pressed, seats)
     if pressed and pressed != "typed":
         found = read(pressed)
     else:
@@ -71,7 +72,7 @@ def score_of(values: Mapping[str, Any], seats: int = 2) -> TypedScore:
     return found
 
 
-def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> TypedScore:
+def _of_pod(values: Mapping[str, Any], rules: Rules, pressed: str, seats: int) -> TypedScore:
     """ "win-2", "draw" at time or "agreed", and who is ticked as having conceded or lost (MA-2.1A)."""
     conceded, lost = (
         tuple(seat for seat in range(seats) if values.get(f"{mark}{seat}")) for mark in ("conceded", "lost")
@@ -81,11 +82,11 @@ def _of_pod(values: Mapping[str, Any], pressed: str, seats: int) -> TypedScore:
         return TypedScore(replace(pod_win(int(won[1]), seats), match_loss=lost))
     if pressed not in ("draw", "agreed"):
         raise Refusal("score-out-of-range", score=pressed or "?")
-    drawn = pod_draw(seats, conceded, agreed=pressed == "agreed")
+    drawn = pod_draw(seats, conceded, rules.match.games_agreed_drawn if pressed == "agreed" else 1)
     return TypedScore(replace(drawn, match_loss=lost), at_time=pressed == "draw")
 
 
-def quick_scores(stage: Stage) -> tuple[TypedScore, ...]:
+def quick_scores(stage: Stage, rules: Rules) -> tuple[TypedScore, ...]:
     """The buttons for a completed match, first seat's wins first, then draws.
 
     Best of three: 2-0, 2-1, 1-2, 0-2, 1-1-1, 0-0-3. Single elimination has no draws (MTR-2.4.c).
@@ -94,8 +95,8 @@ def quick_scores(stage: Stage) -> tuple[TypedScore, ...]:
     wins = [Score((most, lost)) for lost in range(most)]
     losses = [Score((won, most)) for won in reversed(range(most))]
     even = Score((most - 1, most - 1), 1)
-    drawn = () if stage.is_elimination else (even, INTENTIONAL_DRAW)
-    return tuple(TypedScore(score) for score in (*wins, *losses, *drawn))
+    drawn = () if stage.is_elimination else (even, rules.match.agreed_draw)
+    return tuple(TypedScore(score) for score in dict.fromkeys((*wins, *losses, *drawn)))
 
 
 def scores_at_time(stage: Stage) -> tuple[TypedScore, ...]:

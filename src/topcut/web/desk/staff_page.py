@@ -23,7 +23,7 @@ from topcut.web.public.address import reachable
 
 @page("configure")
 def staff(visit: Visit) -> HttpResponse:
-    form = InviteOfficial(visit.request.POST if visit.values.get("do") == "invite" else None)
+    form = InviteOfficial(visit.request.POST if visit.values.get("do") == "invite" else None, visit.rules)
     link, role = "", None
     if visit.posting and visit.values.get("do") == "invite" and form.is_valid():
         role = Role(form.cleaned_data["role"])

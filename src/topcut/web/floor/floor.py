@@ -9,7 +9,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut import service
-from topcut.core.desks.clocks.readings import minutes_of, table_clock
+from topcut.core.desks.clocks.readings import minutes_of, minutes_to_give_back, table_clock
 from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.floor.board import asked_for_time
 from topcut.core.desks.floor.commands import Announce, SetZones, WithdrawAnnouncement
@@ -106,6 +106,7 @@ def table(visit: Visit, match: str) -> HttpResponse:
         zone=zone_of(visit.tournament, found.table),
         names=public_names(visit.tournament),
         points={seat: _points(visit, seat) for seat in found.seats},
+        lost=minutes_to_give_back(visit.tournament, found, visit.rules, now),
         timed=minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
         judging=visit.tournament.judging,
         burden=burden(visit.tournament, found),

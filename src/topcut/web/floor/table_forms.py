@@ -98,8 +98,8 @@ def _refuses(visit: Visit) -> Answer:
     """Record a refusal to play: a concession with the games won so far (MTR-2.5.b)."""
     seat, won, round_ = min(number(visit, "seat"), 1), number(visit, "games"), visit.tournament.current_round
     to_win = visit.tournament.stage_of(round_.number if round_ else 1).games_to_win
-    games = (won, 0) if seat == 0 else (0, won)
-    return visit.do(RecordResult(_match(visit), conceded_by(seat, games, to_win)))
+    score = conceded_by(seat, won, to_win, visit.rules.match.conceded_after_winning)
+    return visit.do(RecordResult(_match(visit), score))
 
 
 TABLE_ACTS: Mapping[str, FormAction] = {

@@ -19,6 +19,7 @@ from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
+from topcut.messages.table_play import passed_text
 from topcut.people.names import Name
 from topcut.web.access import Visit, page
 from topcut.web.floor.floor import seated
@@ -75,7 +76,7 @@ def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpRes
         names=_players(visit.tournament, match),
         started=round_.status is RoundStatus.OPEN,
         called=may_end_unfinished(visit.tournament, match, service.now()),
-        said=visit.rules.end.counts_as_next_turn == "said-they-pass",
+        passed=passed_text(visit.rules),
         cite=str(visit.rules.cite("end.additional_turns")),
         tournament=visit.tournament,
     )

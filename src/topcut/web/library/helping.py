@@ -12,7 +12,7 @@ from topcut.core.companion.game import GameKind, Setup, start
 from topcut.core.companion.passing import following
 from topcut.core.companion.priority import PriorityMoment, next_priority
 from topcut.core.companion.state_based import Battlefield, Limits, Permanent, checked
-from topcut.core.rules import Rel
+from topcut.core.rules import Rel, Rules
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play_reference import PlayHelper
@@ -107,18 +107,22 @@ def _information(asked: QueryDict) -> Mapping[str, Any]:
     if form.is_valid():
         given = form.cleaned_data
         rules = load(given["edition"], (MULTIPLAYER_OVERLAY,) if given["pods"] else ())
-        told, read = rules.information, reading_language()
-        kinds = {
-            "status": (*told.status, *told.also_status),
-            "free": (*told.free, *told.also_free),
-            "derived": told.derived,
-        }
-        found = {
-            "kinds": {kind: [word(item, read) for item in items] for kind, items in kinds.items()},
-            "derived_is_free": told.derived_is_free.at(Rel(given["rel"])),
-            "cite": rules.cite("information.status"),
-        }
+        found = kinds_of_information(rules, Rel(given["rel"]))
     return {"form": form, "found": found}
+
+
+def kinds_of_information(rules: Rules, rel: Rel) -> Mapping[str, Any]:
+    told, read = rules.information, reading_language()
+    kinds = {
+        "status": (*told.status, *told.also_status),
+        "free": (*told.free, *told.also_free),
+        "derived": told.derived,
+    }
+    return {
+        "kinds": {kind: [word(item, read) for item in items] for kind, items in kinds.items()},
+        "derived_is_free": told.derived_is_free.at(rel),
+        "cite": rules.cite("information.status"),
+    }
 
 
 HELPERS: Mapping[PlayHelper, Callable[[QueryDict], Mapping[str, Any]]] = {

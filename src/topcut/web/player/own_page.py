@@ -71,7 +71,7 @@ def report(visit: PhoneVisit) -> HttpResponse:
     if not _reportable(page):
         return _shown(visit, "player/me.html", page) if visit.refusal else _back(visit)
     stage = visit.tournament.stage_of(page.round.number) if page.round else None
-    buttons = choices(stage, page.time_is_up) if stage else None
+    buttons = choices(stage, visit.rules, page.time_is_up) if stage else None
     leaving = bool(_leaving(visit))
     match = page.card.match
     if match is None or len(match.seats) == 2:
@@ -89,10 +89,10 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
     match = _match_sent(visit)
     seat, said = match.seat_of(visit.entrant_id), _said(visit)
     if len(match.seats) > 2:
-        score: Score | None = score_of(visit.request.POST, len(match.seats)).score
+        score: Score | None = score_of(visit.request.POST, visit.rules, len(match.seats)).score
         said = str(TypedScore(score)) if score else said
     else:
-        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]))
+        score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]), visit.rules)
         if score and concedes(said):
             expect_in_time(match, seat, score, visit.rules)
     if score is None:

@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass
 
 from topcut.core.kernel.scores import (
-    INTENTIONAL_DRAW,
     Outcome,
     Score,
     conceded_by,
@@ -17,6 +16,7 @@ from topcut.core.kernel.scores import (
     outcomes,
 )
 from topcut.core.play.details import Stage
+from topcut.core.rules import Rules
 from topcut.web.desk.scoring import TypedScore
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
@@ -51,15 +51,15 @@ def concedes(written: str) -> bool:
     return _CONCEDED.fullmatch(written) is not None
 
 
-def reported(written: str, seat: int, stage: Stage) -> Score | None:
+def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | None:
     """Parse a form's score, from the player's side, or a concession; in seating order.
 
     MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
     """
     gave_up = _CONCEDED.fullmatch(written)
     if gave_up:
-        mine = min(int(gave_up[1]), stage.games_to_win - 1)
-        return conceded_by(seat, (mine, 0) if seat == 0 else (0, mine), stage.games_to_win)
+        after_winning = rules.match.conceded_after_winning
+        return conceded_by(seat, int(gave_up[1]), stage.games_to_win, after_winning)
     own = score_read(written)
     return turned(own, seat) if own else None
 
@@ -74,7 +74,7 @@ class Choices:
     at_time: tuple[Score, ...]
 
 
-def choices(stage: Stage, time_is_up: bool) -> Choices:
+def choices(stage: Stage, rules: Rules, time_is_up: bool) -> Choices:
     """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
     and 0-0-1, a match whose first game was not finished. Single elimination has no draws (MTR-2.4.c).
     """
@@ -87,6 +87,6 @@ def choices(stage: Stage, time_is_up: bool) -> Choices:
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
-        drawn=() if stage.is_elimination else (level, INTENTIONAL_DRAW),
+        drawn=() if stage.is_elimination else (level, rules.match.agreed_draw),
         at_time=tuple(short) if time_is_up else (),
     )

@@ -21,7 +21,7 @@ from topcut.web.public.roster_names import public_names
 def bracket(visit: Visit) -> HttpResponse:
     """View: who meets whom, with results as they come in."""
     tournament = visit.tournament
-    board = bracket_board(tournament)
+    board = bracket_board(tournament, visit.rules)
     planned = next((stage.cut for stage in tournament.details.stages if stage.cut), 0)
     shown = {"board": board, "planned": planned, "topics": _being_played(board)}
     return kept_page(visit, ("bracket", hash(board), planned), "public/bracket.html", **shown)
@@ -38,7 +38,7 @@ def sheet(visit: Visit) -> HttpResponse:
     """View: the bracket as PDF, ``?size=letter`` for US paper."""
     now = known(visit.tournament.id)
     size = visit.request.GET.get("size", "a4").lower()
-    board = bracket_board(now.tournament) if now else None
+    board = bracket_board(now.tournament, service.rules_of(now.tournament)) if now else None
     if now is None or board is None or size not in SIZES:
         raise Http404
     with translation.override(language_of(visit)):

@@ -42,7 +42,7 @@ from topcut.core.desks.clocks.events import (
     RoundExtended,
     RoundResumed,
 )
-from topcut.core.desks.clocks.readings import Stands, ran, round_clock, table_clock
+from topcut.core.desks.clocks.readings import Stands, minutes_of, ran, round_clock, table_clock
 from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.events import DeckCheckEnded
 from topcut.core.desks.floor.commands import FeatureMatch, SetZones
@@ -54,6 +54,7 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.details import HouseRule, playoff_after
 from topcut.core.play.timing import ExtensionKind
 
 ONE, TWO = MatchId("1-1"), MatchId("1-2")
@@ -300,3 +301,25 @@ def test_a_bye_has_no_clock() -> None:
 
 def test_before_any_round_there_is_no_clock() -> None:
     assert round_clock(None, NINE_O_CLOCK).left is None
+
+
+@pytest.mark.rule("APP-B.a")
+@pytest.mark.rule("ED.2")
+@pytest.mark.parametrize(
+    ("announced", "house", "minutes"),
+    [
+        (90, (), [50, 90, 90, 90, None]),
+        (75, (), [50, 75, 75, 75, None]),
+        (90, (HouseRule("time.semifinal", "120"),), [50, 90, 90, 120, None]),
+        (90, (HouseRule("time.earlier_elimination", "60"),), [50, 60, 90, 90, None]),
+        (75, (HouseRule("time.semifinal", "120"),), [50, 75, 75, 75, None]),
+    ],
+)
+def test_a_playoff_left_to_the_rules_has_the_minutes_of_each_of_its_rounds(
+    announced: int, house: tuple[HouseRule, ...], minutes: list[int | None]
+) -> None:
+    swiss = details(1)
+    stages = (swiss.stages[0], playoff_after(swiss.stages[0], 16, announced))
+    about = replace(swiss, stages=stages, house=house)
+    rules = rulebook.rules_for(about)
+    assert [minutes_of(about, number, rules) for number in range(1, 6)] == minutes

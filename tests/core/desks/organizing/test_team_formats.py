@@ -31,7 +31,7 @@ from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.events import ExtraTurnsSet
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.judging.events import PenaltyIssued
-from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
 from topcut.core.desks.organizing.events import DetailsChanged
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DisqualifyEntrant, EnrolEntrant, RenameTeam
@@ -67,6 +67,7 @@ from topcut.core.desks.rounds.commands import (
 from topcut.core.desks.rounds.events import RoundRepaired
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.play.details import HouseRule
 from topcut.core.play.matches import MatchState, RepairCause, ResultSource
 from topcut.core.rules import EntrantKind, Penalty
 
@@ -451,3 +452,10 @@ def test_of_two_heads_the_penalty_is_ones_and_the_game_both_lose() -> None:
     assert after.match("1-1").outcome_of(ANA) is Outcome.LOSS
     assert [one.member for one in after.tournament.judging.penalties_of(ANA)] == [1]
     story.when(replace(lost, member=2)).refuses("seats-do-not-fit", rule="MTR-8.2.a", seats=2)
+
+
+@pytest.mark.rule("MTR-8.2.a")
+@pytest.mark.rule("ED.2")
+def test_no_house_rule_makes_teams_of_four_whose_fourth_seat_has_no_letter() -> None:
+    about = replace(team_details(members=4), house=(HouseRule("teams.sizes", "[2, 3, 4]"),))
+    Story().when(CreateTournament(about, PersonId("olga"), "f00d")).refuses("team-size", least=2, most=3)

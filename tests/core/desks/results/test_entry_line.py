@@ -13,6 +13,7 @@ from tests.core.story import (
     CY,
     DI,
     ID,
+    INTENTIONAL_DRAW,
     Story,
     and_then,
     details,
@@ -22,13 +23,14 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.desks.results.entry_keys import NO_KEYS, Common, Keys, Said, common, keys_of
-from topcut.core.desks.results.entry_line import TypedEntry, read_line
+from topcut.core.desks.results.entry_line import Reading, TypedEntry, read_line
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.desks.rounds.commands import DeleteRound, RepairRound
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, mirrored, outcomes
 from topcut.core.play.matches import RepairCause
+from topcut.rulebook import rules_for
 
 KEYS = Keys()
 
@@ -49,7 +51,8 @@ PLAYING, LARGE = playing(), large()
 
 def read(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | None = None) -> TypedEntry:
     newest = story.round.newest
-    return read_line(text, story.tournament, story.round, keys, newest if seen is None else seen)
+    by = Reading(keys, rules_for(story.tournament.details), newest if seen is None else seen)
+    return read_line(text, story.tournament, story.round, by)
 
 
 def refused(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | None = None) -> str:
@@ -319,19 +322,21 @@ def test_the_second_seats_keys_mirror_the_first_seats(result: Common, games_to_w
     mirror = {"win": "loss", "close-win": "close-loss", "win-at-time": "loss-at-time"}
     mirror |= {second: first for first, second in mirror.items()}
     other = Common(mirror.get(result, result))
-    one, two = common(result, games_to_win), common(other, games_to_win)
+    one, two = common(result, games_to_win, INTENTIONAL_DRAW), common(other, games_to_win, INTENTIONAL_DRAW)
     assert (one and mirrored(one.score)) == (two and two.score)
 
 
 @with_any(
-    st.sampled_from([common(one, 2) for one in Common]), st.integers(1, 120), st.permutations("0123456789")
+    st.sampled_from([common(one, 2, INTENTIONAL_DRAW) for one in Common]),
+    st.integers(1, 120),
+    st.permutations("0123456789"),
 )
 def test_whatever_the_keys_are_a_result_is_read_as_it_was_typed(
     said: Said, table: int, permuted: list[str]
 ) -> None:
     keys = keys_of("".join(permuted))
     assert keys
-    key = next(key for key, result in keys if common(result, 2) == said)
+    key = next(key for key, result in keys if common(result, 2, INTENTIONAL_DRAW) == said)
     for line in (f"{table} {key}", f"{table:03}{key}"):
         found = read(line, LARGE, keys)
         assert (found.match.table, found.said) == (table, said)

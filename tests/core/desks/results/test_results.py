@@ -9,6 +9,7 @@ from tests.core.story import (
     DI,
     ED,
     HUGO,
+    INTENTIONAL_DRAW,
     RULES,
     Story,
     and_then,
@@ -59,7 +60,7 @@ from topcut.core.desks.rounds.events import RoundClosed
 from topcut.core.desks.rounds.past import candidates
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score, mirrored
+from topcut.core.kernel.scores import Outcome, Score, mirrored
 from topcut.core.play.matches import MatchState, ResultSource
 from topcut.core.scoreboard import scoreboard
 

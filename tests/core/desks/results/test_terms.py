@@ -1,10 +1,10 @@
 import pytest
 
-from tests.core.story import ANA, BO, CY, DI, details
+from tests.core.story import ANA, BO, CY, DI, INTENTIONAL_DRAW, RULES, details
 from topcut.core.desks.results.decide.terms import check_score, shown
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 
@@ -17,7 +17,7 @@ def refusal_of(score: Score, best: int = 3, at_time: bool = False, seats: int = 
     """The code, or nothing at all when the score is taken."""
     people: tuple[EntrantId, ...] = (ANA, BO, CY, DI)[:seats]
     try:
-        check_score(score, Match(MatchId("1-1"), 1, people), best_of(best), at_time)
+        check_score(score, Match(MatchId("1-1"), 1, people), best_of(best), RULES, at_time)
     except Refusal as refusal:
         return refusal.code
     return ""

@@ -33,7 +33,7 @@ from topcut.core.desks.results.commands import (
     ReportResult,
 )
 from topcut.core.desks.results.entry_keys import NO_KEYS
-from topcut.core.desks.results.entry_line import read_line
+from topcut.core.desks.results.entry_line import Reading, read_line
 from topcut.core.desks.results.events import EntryParked, ResultCorrected, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.board.match_start import First, start_of
 from topcut.core.desks.rounds.board.publish_checks import publish_checks
@@ -50,7 +50,11 @@ from topcut.core.scoreboard import scoreboard
 from topcut.rulebook import rules_for
 
 DRAW = pod_draw(4)
-AGREED = pod_draw(4, agreed=True)
+AGREED = pod_draw(4, drawn=3)
+
+
+def reading(story: Story) -> Reading:
+    return Reading(NO_KEYS, rules_for(story.tournament.details), story.round.newest)
 
 
 def night(count: int, rel: Rel = Rel.REGULAR) -> Story:
@@ -178,8 +182,11 @@ def test_whoever_meets_again_in_a_pod_is_flagged_and_approved() -> None:
 
 def test_the_checks_before_publishing_name_the_pods_and_the_byes() -> None:
     story = and_then(night(23, Rel.COMPETITIVE), PairRound(1))
-    checks = {check.code: check for check in publish_checks(story.tournament, story.round)}
-    assert checks["pod-sizes"].facts == {"full": 4, "pods": 5, "smaller": 0, "larger": 0}
+    checks = {
+        check.code: check
+        for check in publish_checks(story.tournament, rules_for(story.tournament.details), story.round)
+    }
+    assert checks["pod-sizes"].facts == {"full": 4, "less": 3, "pods": 5, "smaller": 0, "larger": 0}
     assert checks["pod-byes"].passed
     assert checks["pod-byes"].facts["given"] == 3
     assert checks["no-repeats"].passed
@@ -359,7 +366,7 @@ def test_when_one_of_a_pod_does_not_come_the_others_play_on() -> None:
         ("1 0 t", DRAW, (), True),
         ("1 0c24", pod_draw(4, (1, 3)), (), False),
         ("1 id", AGREED, (), False),
-        ("1 id c3", pod_draw(4, (2,), agreed=True), (), False),
+        ("1 id c3", pod_draw(4, (2,), drawn=3), (), False),
         ("1 0 c234", pod_win(0, 4), (), False),
         ("1 2 c34", pod_win(1, 4), (), False),
         ("1 2 l4 d4", replace(pod_win(1, 4), match_loss=(3,)), (3,), False),
@@ -368,7 +375,7 @@ def test_when_one_of_a_pod_does_not_come_the_others_play_on() -> None:
 )
 def test_a_line_says_how_a_pod_ended(line: str, score: Score, drops: tuple[int, ...], at_time: bool) -> None:
     story = one_pod()
-    read = read_line(line, story.tournament, story.round, NO_KEYS, story.round.newest)
+    read = read_line(line, story.tournament, story.round, reading(story))
     assert read.said
     assert (read.said.score, read.said.at_time, read.drops) == (score, at_time, drops)
 
@@ -385,7 +392,7 @@ def test_a_line_says_how_a_pod_ended(line: str, score: Score, drops: tuple[int, 
 def test_a_line_that_fits_no_pod_is_not_taken(line: str, code: str) -> None:
     story = one_pod()
     with pytest.raises(Refusal) as refused:
-        read_line(line, story.tournament, story.round, NO_KEYS, story.round.newest)
+        read_line(line, story.tournament, story.round, reading(story))
     assert refused.value.code == code
 
 

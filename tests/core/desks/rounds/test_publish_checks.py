@@ -8,6 +8,7 @@ from tests.core.story import (
     CY,
     DI,
     ED,
+    RULES,
     Story,
     and_then,
     correct,
@@ -28,7 +29,7 @@ from topcut.core.kernel.scores import Score
 
 
 def checks(story: Story) -> dict[str, PublishCheck]:
-    return {check.code: check for check in publish_checks(story.tournament, story.round)}
+    return {check.code: check for check in publish_checks(story.tournament, RULES, story.round)}
 
 
 @pytest.mark.scenario(26)
@@ -66,7 +67,7 @@ def test_an_open_round_before_this_one_fails_the_list() -> None:
     first, second = story.tournament.rounds
     matches = tuple(replace(match, result=None) for match in first.matches)
     forced = replace(story.tournament, rounds=(replace(first, matches=matches), second))
-    listed = {check.code: check for check in publish_checks(forced, second)}
+    listed = {check.code: check for check in publish_checks(forced, RULES, second)}
     assert not listed["results-complete"].passed
     assert listed["results-complete"].facts == {"round": 1}
 

@@ -156,4 +156,6 @@ def test_in_the_last_round_first_meets_second_where_the_organizer_wants_it() -> 
 
 
 def _check(story: Story) -> PublishCheck:
-    return next(one for one in publish_checks(story.tournament, story.round) if one.code == "fixed-tables")
+    return next(
+        one for one in publish_checks(story.tournament, RULES, story.round) if one.code == "fixed-tables"
+    )

@@ -8,7 +8,7 @@ judges' pages, a player's phone, the list of outstanding tables.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import Instant, match_place
+from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.play.details import Details
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.play.timing import ON_TIME, TableTime
@@ -85,6 +85,26 @@ def _stands(round_: Round, time: TableTime) -> Stands | None:
     return Stands.DECK_CHECK if time.check_from is not None else None
 
 
+def minutes_to_give_back(tournament: Tournament, match: Match, rules: Rules, now: Instant) -> int:
+    """Minutes that a judge has kept a table while the clock ran; none unless the rules give them back.
+
+    MTR-2.6.a: for a pause of more than a minute. A ruling begun at 9:10 has cost six minutes at 9:15:20.
+    Once an extension was given there is nothing more to give back.
+    """
+    round_ = tournament.round(match_place(match.id)[0])
+    whole = tournament.whole(match)
+    claims = (whole.claim, *(call.claim for call in tournament.judging.calls_at(match.id)))
+    since = min((claim.at for claim in claims if claim is not None), default=None)
+    if round_ is None or round_.started is None or since is None:
+        return 0
+    checked = whole.time.check_from is not None  # its time comes with the deck check
+    if checked or any(given.at >= since for given in whole.time.extensions):
+        return 0
+    until = now if round_.paused_at is None else round_.paused_at
+    kept = until - max(since, round_.started)
+    return -(-kept // MINUTE) if kept > rules.extensions.pause_over * MINUTE else 0
+
+
 def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> bool:
     """Whether time can have ended this match: from its deadline on, or at any time if it has none."""
     left = table_clock(tournament, match, at).left
@@ -92,7 +112,23 @@ def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> boo
 
 
 def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
-    """Minutes of a round: as its stage says, or for a final as the rules say, which is untimed (APP-B.a)."""
+    """Minutes of a round: as its stage says, or for a final as the rules say, which is untimed (APP-B.a).
+
+    A playoff announced with the minutes of a quarterfinal leaves its other rounds to the rules as well;
+    any other number is for all of them.
+    """
     stage = details.stages[details.stage_of(round_number)]
-    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
-    return rules.time.final if is_final else stage.minutes
+    to_go = details.rounds_to_go(round_number)
+    if not stage.is_elimination:
+        return stage.minutes
+    if to_go == 0:
+        return rules.time.final
+    return _in_playoff(to_go, rules) if stage.minutes == rules.time.quarterfinal else stage.minutes
+
+
+def _in_playoff(to_go: int, rules: Rules) -> int | None:
+    """Minutes by the rounds that follow; what the rules leave open is as long as a quarterfinal."""
+    if to_go == 1:
+        return rules.time.semifinal
+    open_ = to_go == 2 or rules.is_silent("time.earlier_elimination")
+    return rules.time.quarterfinal if open_ else rules.time.earlier_elimination

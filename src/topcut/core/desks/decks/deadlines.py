@@ -6,6 +6,8 @@
 | MTR-2.7.b | Constructed, 2019 and 2021: before round one            | locked when round one is started    |
 | MTR-2.7.b | Limited: before the player's first round; 2019 and 2021 | locked when that round is started   |
 |           | leave out rounds with an awarded bye                    |                                     |
+| MTR-2.7.b | electronic lists: final from the deadline on            | a house may have the first one      |
+|           |                                                         | without faults be final             |
 
 A deck is named by the first stage it is played in (``Details.deck_of``).
 """
@@ -83,6 +85,9 @@ def _first_there(entrant: Entrant, since: int = 1) -> int:
 
 def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> Instant | None:
     """When an entrant's list was locked; ``None`` while it may still be submitted (MTR-2.7.b)."""
+    before = the_list(tournament, entrant.id, deck)
+    if rules.decks.electronic_list_locks == "accepted" and before is not None and not before.faults:
+        return before.at
     round_ = tournament.round(due_before(tournament, rules, entrant, deck))
     limited = tournament.details.stages[deck].is_limited
     if limited or rules.decks.list_deadline_constructed == "round-one":

@@ -3,7 +3,8 @@
 | rule      | asks                                                    | here                                |
 | --------- | ------------------------------------------------------- | ----------------------------------- |
 | MTR-2.7.c | one's own list is seen between matches                  | at Competitive not while one plays  |
-| MTR-2.7.d | opponents' lists by level, edition and stage            | ``opponents_lists`` of the rules    |
+| MTR-2.7.d | opponents' lists by level, edition and stage; at        | ``opponents_lists`` of the rules,   |
+|           | Professional in the programs that are named             | ``opponents_lists_at``              |
 | MTR-2.12  | before and between games, not during one                | before at once, later by saying so  |
 | MTR-1.2.a | published once the tournament is over                   | one switch                          |
 """
@@ -75,9 +76,15 @@ def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None
         return False
     shown = rules.decks.opponents_lists.at(tournament.rel)
     round_ = tournament.current_round
-    if shown == "never" or round_ is None or tournament.is_finished:
+    if shown == "never" or round_ is None or tournament.is_finished or not _shows_lists(tournament, rules):
         return False
     return shown == "always" or tournament.details.stages[round_.stage].is_elimination
+
+
+def _shows_lists(tournament: Tournament, rules: Rules) -> bool:
+    """At Professional the rules name the programs; a tournament of no program goes by its level alone."""
+    program = tournament.details.program
+    return tournament.rel is not Rel.PROFESSIONAL or not program or program in rules.decks.opponents_lists_at
 
 
 def _opponents(
@@ -88,7 +95,13 @@ def _opponents(
         return ListSight.NOT
     if not lists_are_open(tournament, rules, deck):
         return ListSight.NOT
-    return ListSight.FREELY if round_.status is RoundStatus.PUBLISHED else ListSight.NOTED
+    before = round_.status is RoundStatus.PUBLISHED
+    return ListSight.FREELY if before or _may_view_during_games(rules) else ListSight.NOTED
+
+
+def _may_view_during_games(rules: Rules) -> bool:
+    """MTR-2.12: not where the rules say when, nor where they are silent; a house may lift the limit."""
+    return rules.decks.lists_viewed is None and not rules.is_silent("decks.lists_viewed")
 
 
 def _of_staff(

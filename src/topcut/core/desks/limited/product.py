@@ -61,6 +61,16 @@ def usual_mix(details: Details, rules: Rules) -> BoosterMix | None:
     return max(found, key=lambda mix: mix.starts, default=None)
 
 
+def usual_mixes(details: Details, rules: Rules, stage: Stage) -> tuple[tuple[str, ...], ...]:
+    """Every mix that the rules have on the day, booster by booster, for an entrant of this stage (APP-D)."""
+    try:
+        found = rules.boosters.mixes_on(date.fromisoformat(details.date))
+    except ValueError:
+        return ()
+    kind, members = details.entrants, details.members
+    return tuple((mix.product,) * usual_number(stage, rules, mix, kind, members) for mix in found)
+
+
 def usual_number(stage: Stage, rules: Rules, mix: BoosterMix | None, kind: EntrantKind, members: int) -> int:
     """How many boosters an entrant gets; where a mix leaves it open, the number of MTR-7.2.b."""
     product, way = rules.boosters, way_of(stage)

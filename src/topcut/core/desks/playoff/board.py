@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.pairing.elimination.pod_playoff import PodRound
 from topcut.core.play.brackets import winner_of
 from topcut.core.play.cuts import Cut
 from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
@@ -54,7 +56,7 @@ class Bracket:
     winner: EntrantId | None
 
 
-def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket | None:
+def bracket_board(tournament: Tournament, rules: Rules, with_draft: bool = False) -> Bracket | None:
     """The bracket of the playoff; empty before the cut. A draft round is for staff only (I11)."""
     stages = tournament.details.stages
     cut = next((cut for at, cut in tournament.cuts.items() if stages[at].is_elimination), None)
@@ -62,7 +64,7 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
         return None
     first = tournament.details.first_round_of(cut.stage)
     if stages[cut.stage].in_pods:
-        return _in_pods(tournament, cut, first, with_draft)
+        return _in_pods(tournament, rules, cut, first, with_draft)
     rounds: list[BracketRound] = []
     slots = _known(tournament, cut, first)
     for number in range(first, first + stages[cut.stage].rounds):
@@ -75,7 +77,7 @@ def bracket_board(tournament: Tournament, with_draft: bool = False) -> Bracket |
     return Bracket(cut, tuple(rounds), slots[0].entrant if slots else None)
 
 
-def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> Bracket:
+def _in_pods(tournament: Tournament, rules: Rules, cut: Cut, first: int, with_draft: bool) -> Bracket:
     """Pods are made from the remaining seeds (MA-10.4B), so a round is known when the last one is over.
 
     The final is one pod whoever wins: it shows who is already in it and which tables are still open.
@@ -84,7 +86,8 @@ def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> 
     stage = tournament.details.stages[cut.stage]
     for number in range(first, first + stage.rounds):
         if number == first or _is_settled(tournament, number):
-            meetings = _pods(tournament, cut, number, with_draft)
+            made = tournament.playoff_pods(number, rules.playoff)
+            meetings = _pods(cut, made, _shown(tournament.round(number), with_draft))
         else:
             meetings = _final_to_come(rounds[-1].meetings, stage.seats)
         rounds.append(BracketRound(number, meetings))
@@ -93,9 +96,7 @@ def _in_pods(tournament: Tournament, cut: Cut, first: int, with_draft: bool) -> 
     return Bracket(cut, tuple(rounds), won)
 
 
-def _pods(tournament: Tournament, cut: Cut, number: int, with_draft: bool) -> tuple[Meeting, ...]:
-    made = tournament.playoff_pods(number)
-    shown = _shown(tournament.round(number), with_draft)
+def _pods(cut: Cut, made: PodRound, shown: Round | None) -> tuple[Meeting, ...]:
     return tuple(_pod(cut, group, shown) for group in (*made.pods, *((one,) for one in made.skipping)))
 
 

@@ -18,7 +18,7 @@ from topcut.core.pairing.elimination.single_elimination import (
 )
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
-from topcut.core.rules import Rules
+from topcut.core.rules import Playoff, Rules
 from topcut.core.scoreboard import ScoreInputs, entries, scoreboard, scoreboard_from
 from topcut.core.standings import Advanced, Standing, early_advance
 from topcut.core.tournament import Tournament
@@ -109,7 +109,7 @@ def drawn_by_lot(found: Sequence[CutCandidate]) -> tuple[EntrantId, ...]:
 
 
 def slots_for(
-    stage: Stage, seeds: tuple[EntrantId, ...], chance: Chance
+    stage: Stage, seeds: tuple[EntrantId, ...], chance: Chance, ruled: Playoff
 ) -> tuple[tuple[EntrantId, ...], Slots]:
     """The seats of the playoff draft, if there is one, and the slots of the first round (MTR-10.4.b, 10.4.c).
 
@@ -120,8 +120,8 @@ def slots_for(
     if stage.in_pods:
         return (), ()
     if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
-        return draft_bracket(seeds, chance)
-    return (), bracket(seeds)
+        return draft_bracket(seeds, chance, ruled)
+    return (), bracket(seeds, ruled)
 
 
 def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str) -> tuple[EntrantId, ...]:

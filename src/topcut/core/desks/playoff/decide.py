@@ -22,6 +22,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Pairing, pair_elimination, pair_in_turn, pair_pod_playoff
 from topcut.core.play.cuts import FEWEST_IN_CUT
 from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
 
@@ -54,7 +55,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
         raise Refusal("too-few-for-cut", entrants=len(seeds))
     if command.seeds not in ((), seeds):
         raise Refusal("cut-changed-since")
-    seats, slots = slots_for(tournament.details.stages[stage], seeds, context.chance)
+    seats, slots = slots_for(tournament.details.stages[stage], seeds, context.chance, context.rules.playoff)
     return (
         CutMade(
             stage=stage,
@@ -115,10 +116,10 @@ def expect_field(number: int, tournament: Tournament) -> None:
         raise Refusal("cut-out-of-date")
 
 
-def pair_bracket(number: int, tournament: Tournament) -> Pairing:
+def pair_bracket(number: int, tournament: Tournament, rules: Rules) -> Pairing:
     """The next round of the bracket, best half first; the better seed sits first (MTR-2.2.a, MA-2.2A)."""
     if tournament.stage_of(number).in_pods:
-        return pair_pod_playoff(tournament.playoff_pods(number))
+        return pair_pod_playoff(tournament.playoff_pods(number, rules.playoff))
     cut = tournament.cuts[tournament.details.stage_of(number)]
     return pair_elimination(tournament.bracket(number), cut.seeds)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score, forfeited, mirrored
+from topcut.core.kernel.scores import Score, forfeited, mirrored
 
 
 class Common(StrEnum):
@@ -30,8 +30,8 @@ class Said:
     at_time: bool = False
 
 
-def common(result: Common, games_to_win: int) -> Said | None:
-    """What a key records; ``None`` if such a match cannot have that result.
+def common(result: Common, games_to_win: int, agreed: Score) -> Said | None:
+    """What a key records, with the score of an agreed draw; ``None`` if such a match cannot have that result.
 
     Best of three: 2-0, 2-1, 1-0 at time, 1-1 at time, 1-1-1, 0-0-3. A match of one game cannot be close.
     """
@@ -50,7 +50,7 @@ def common(result: Common, games_to_win: int) -> Said | None:
     return {
         Common.DRAW: Said(Score((most - 1, most - 1), 1)),
         Common.DRAW_AT_TIME: Said(Score((1, 1)), at_time=True) if most == 2 else None,
-        Common.AGREED: Said(INTENTIONAL_DRAW),
+        Common.AGREED: Said(agreed),
         Common.DOUBLE_LOSS: Said(forfeited((0, 1), 2, most)),
     }[result]
 
@@ -80,15 +80,13 @@ class Keys:
             one: result for one, result in RESULT_LETTERS.items() if self.written and one not in self.written
         }
 
-    def meanings(self, games_to_win: int) -> list[tuple[tuple[str, ...], Said]]:
+    def meanings(self, games_to_win: int, agreed: Score) -> list[tuple[tuple[str, ...], Said]]:
         """Each key, with its letter if it has one, and what they record."""
-        beside = {result: letter for letter, result in self.letters.items()}
-        known = [(key, result, common(result, games_to_win)) for key, result in self]
-        return [
-            ((key, beside[result]) if result in beside else (key,), said)
-            for key, result, said in known
-            if said
+        beside = {result: (letter,) for letter, result in self.letters.items()}
+        known = [
+            ((key, *beside.get(result, ())), common(result, games_to_win, agreed)) for key, result in self
         ]
+        return [(pressed, said) for pressed, said in known if said]
 
     def __iter__(self) -> Iterator[tuple[str, Common]]:
         return zip(self.written, Common, strict=False)

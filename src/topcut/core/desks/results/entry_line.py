@@ -20,9 +20,10 @@ from topcut.core.desks.results.entry_keys import Keys, Said, common
 from topcut.core.desks.results.slip_codes import read_slip
 from topcut.core.kernel.ids import LETTERS, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Outcome, Score, outcomes, pod_draw, pod_win
+from topcut.core.kernel.scores import Outcome, Score, outcomes, pod_draw, pod_win
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round, part_of
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 LONGEST = 500
@@ -54,22 +55,31 @@ _POD = re.compile(
 )
 
 
-def read_line(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> TypedEntry:
-    """Parse a line as typed or scanned; raises a refusal that says what is missing.
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a line is read with: the scorekeeper's keys, the tournament's rules and what the page had seen.
 
-    ``seen`` is the round's newest match when it was typed (``Round.newest``).
+    ``seen`` is the round's newest match when the line was typed (``Round.newest``).
     """
-    match, rest = _match(text.strip(), tournament, round_, keys, seen)
+
+    keys: Keys
+    rules: Rules
+    seen: int
+
+
+def read_line(text: str, tournament: Tournament, round_: Round, by: Reading) -> TypedEntry:
+    """Parse a line as typed or scanned; raises a refusal that says what is missing."""
+    match, rest = _match(text.strip(), tournament, round_, by)
     stage = tournament.stage_of(round_.number)
     if match.duels and not _WHOLE.fullmatch(rest):
-        return _all_seats(match, rest, stage, keys)
+        return _all_seats(match, rest, stage, by)
     found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
     if found is None:
         raise _unreadable(match)
     missing = _missing(found["result"].lower(), match)
     if missing and found["reason"] is not None and match.result is not None:
         raise Refusal("no-show-corrects-nothing", rule="MTR-2.10.c", table=match.table or 0)
-    said = None if missing else _said(found, match, stage, keys)
+    said = None if missing else _said(found, match, stage, by)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
     return TypedEntry(match, said, drops, missing, reason if reason is None else reason.strip())
@@ -87,27 +97,27 @@ _SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s+[d.,][1-9d.,]?)*)\s*", re.
 _UNKNOWN = "-"
 
 
-def _all_seats(match: Match, rest: str, stage: Stage, keys: Keys) -> TypedEntry:
+def _all_seats(match: Match, rest: str, stage: Stage, by: Reading) -> TypedEntry:
     """MTR-8.2.a: a result for each seat, in the order of their letters."""
     found = _SEATS.fullmatch(rest)
     results = found["results"].split() if found else []
     if found is None or len(results) != len(match.duels):
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
     seats = tuple(
-        None if result == _UNKNOWN else _seat_result(duel, result, stage, keys)
+        None if result == _UNKNOWN else _seat_result(duel, result, stage, by)
         for duel, result in zip(match.duels, results, strict=True)
     )
     return TypedEntry(match, None, _drops(found["drops"], match, None), seats=seats)
 
 
-def _seat_result(duel: Match, result: str, stage: Stage, keys: Keys) -> Said:
+def _seat_result(duel: Match, result: str, stage: Stage, by: Reading) -> Said:
     found = _PAIR.fullmatch(result)
     if found is None or found["drops"] or found["result"].lower().startswith("n"):
         raise Refusal("entry-unreadable", table=duel.table or 0)
-    return _said(found, duel, stage, keys)
+    return _said(found, duel, stage, by)
 
 
-def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: int) -> tuple[Match, str]:
+def _match(text: str, tournament: Tournament, round_: Round, by: Reading) -> tuple[Match, str]:
     """The match of a slip, whose code identifies its players, or of a table, whose players may change."""
     slip = read_slip(text) if len(text) <= LONGEST else None
     if slip:
@@ -118,8 +128,8 @@ def _match(text: str, tournament: Tournament, round_: Round, keys: Keys, seen: i
         if not rest:  # a scanner that sends Enter: the result is typed after it
             raise Refusal("slip-alone", table=code.table)
         return match, rest
-    match, rest = _at_table(text, tournament, round_, keys)
-    if match_place(match.id)[1] > seen:
+    match, rest = _at_table(text, tournament, round_, by.keys)
+    if match_place(match.id)[1] > by.seen:
         raise Refusal("table-paired-anew", table=match.table or 0)
     return match, rest
 
@@ -177,36 +187,37 @@ def _missing(result: str, match: Match) -> tuple[int, ...]:
     return (int(result[1]) - 1,) if result in ("n1", "n2") else ()
 
 
-def _said(found: re.Match[str], match: Match, stage: Stage, keys: Keys) -> Said:
+def _said(found: re.Match[str], match: Match, stage: Stage, by: Reading) -> Said:
     result, at_time = found["result"].lower(), bool(found["time"])
     if len(match.seats) > 2:
-        return _pod(found, match, stage, at_time)
+        return Said(_pod(found, match, stage, by.rules), at_time)
+    agreed = by.rules.match.agreed_draw
     if result == "id":
-        return Said(INTENTIONAL_DRAW)
+        return Said(agreed)
     figures = [int(figure) for figure in re.findall(r"\d", result)]
     if len(figures) > 1:
         return Said(Score((figures[0], figures[1]), figures[2] if figures[2:] else 0), at_time)
-    known = keys.result(result)
-    said = common(known, stage.games_to_win) if known else None
+    known = by.keys.result(result)
+    said = common(known, stage.games_to_win, agreed) if known else None
     if said is None:
         raise Refusal("entry-unreadable", table=match.table or 0)
     return Said(said.score, said.at_time or at_time)
 
 
-def _pod(found: re.Match[str], match: Match, stage: Stage, at_time: bool) -> Said:
+def _pod(found: re.Match[str], match: Match, stage: Stage, rules: Rules) -> Score:
     """MA-2.1A: the winner's seat, or a draw among those who neither conceded nor have a match loss."""
     seats, result = len(match.seats), found["result"].lower()
     winner = None if result in ("0", "id") else int(result) - 1
     conceded, lost = (_named(found[name], match) for name in ("conceded", "lost"))
     if winner is None:
-        score = pod_draw(seats, conceded, agreed=result == "id")
+        score = pod_draw(seats, conceded, rules.match.games_agreed_drawn if result == "id" else 1)
     elif winner < seats:
         score = pod_win(winner, seats, stage.games_to_win)
     else:
         raise _unreadable(match)
     if winner in conceded:
         raise Refusal("winner-gave-up", rule="MA-2.1A")
-    return Said(replace(score, match_loss=lost), at_time)
+    return replace(score, match_loss=lost)
 
 
 def _named(figures: str | None, match: Match) -> tuple[int, ...]:

@@ -73,4 +73,5 @@ def pod_options(tournament: Tournament, rules: Rules, number: int, wishes: Swiss
         balance_seats=rules.match.first_player_swiss == "balanced-order",
         forbidden=wishes.forbidden,
         hall=wishes.hall,
+        smaller=rules.pods.smaller_size,
     )

@@ -7,6 +7,9 @@
 | 16 | | four | the final: four winners |
 | 40 | seeds 1–8 | eight | sixteen: four pods, the final |
 | any other | as many as make the next round 4, 16, 64 … | as few as possible, sizes as equal as possible | |
+
+The lines with a number, and who sits where among sixteen, are values of the rules: ``playoff.pod_cuts`` and
+``playoff.pod_pattern_of_16``.
 """
 
 from collections.abc import Container, Sequence
@@ -16,6 +19,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Certificate, Pairing
 from topcut.core.pairing.pods.pod_sizes import USUAL
 from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, seat_at_tables
+from topcut.core.rules import Playoff, PodCut
 
 METHOD = "pod-elimination"
 METHOD_VERSION = 1
@@ -47,7 +51,7 @@ def serpentine(seeds: Sequence[EntrantId], pods: int) -> tuple[tuple[EntrantId, 
     return tuple(tuple(pod) for pod in filled)
 
 
-def pod_round(seeds: Sequence[EntrantId], full: int = USUAL) -> PodRound:
+def pod_round(seeds: Sequence[EntrantId], ruled: Playoff, full: int = USUAL) -> PodRound:
     """The round to play with these players left, best seed first; ``full`` is the size of a pod.
 
     MA-10.4B, MA-2.2A. Ten: seeds 1 and 2 skip; 3 6 7 10 and 4 5 8 9 play. Five: 4 and 5 play for the
@@ -55,13 +59,34 @@ def pod_round(seeds: Sequence[EntrantId], full: int = USUAL) -> PodRound:
     """
     if len(seeds) <= full:
         return PodRound((), (tuple(seeds),))
+    skipping, pods = _skipping_and_pods(len(seeds), ruled.pod_cuts, full)
+    return PodRound(tuple(seeds[:skipping]), _dealt(seeds[skipping:], pods, ruled.pod_pattern_of_16))
+
+
+def _skipping_and_pods(players: int, cuts: Sequence[PodCut], full: int) -> tuple[int, int]:
+    """How many skip a round, and how many pods play: the line of the rules for this number, if it has one.
+
+    The lines are for pods of the usual size: one that does not fit this size is left aside.
+    """
     target = full
-    while target * full < len(seeds):
+    while target * full < players:
         target *= full
-    surplus = len(seeds) - target  # the number eliminated: all but one of every pod
+    for cut in cuts:
+        seated = players - cut.skip
+        if cut.size == players and seated <= cut.pods * full and cut.skip + cut.pods <= target:
+            return cut.skip, cut.pods
+    surplus = players - target  # the number eliminated: all but one of every pod
     pods = -(-surplus // (full - 1))
-    skipping = len(seeds) - surplus - pods
-    return PodRound(tuple(seeds[:skipping]), serpentine(seeds[skipping:], pods))
+    return players - surplus - pods, pods
+
+
+def _dealt(
+    seeds: Sequence[EntrantId], pods: int, pattern: Sequence[Sequence[int]]
+) -> tuple[tuple[EntrantId, ...], ...]:
+    """Sixteen in four pods by the pattern of the rules, any others by the serpentine that it is made of."""
+    if len(pattern) == pods and sum(map(len, pattern)) == len(seeds):
+        return tuple(tuple(seeds[place - 1] for place in pod) for pod in pattern)
+    return serpentine(seeds, pods)
 
 
 def pair_pod_playoff(made: PodRound, hall: Hall = ALL_TABLES) -> Pairing:

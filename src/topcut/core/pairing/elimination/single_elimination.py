@@ -11,6 +11,7 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Certificate, Pairing, PairingError
 from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, seat_at_tables
+from topcut.core.rules import Playoff
 
 METHOD = "elimination"
 METHOD_VERSION = 1
@@ -20,19 +21,21 @@ Slot = EntrantId | None
 Slots = tuple[Slot, ...]
 
 
-def seeding(size: int) -> tuple[int, ...]:
+def seeding(size: int, ruled: Playoff) -> tuple[int, ...]:
     """The seeds in slot order; the size is a power of two.
 
-    MTR-10.4.b. Eight: (1, 8, 4, 5, 2, 7, 3, 6), so 1–8 and 4–5 in one half.
+    MTR-10.4.b. Eight: (1, 8, 4, 5, 2, 7, 3, 6), so 1–8 and 4–5 in one half. The rules have the brackets of
+    four and eight; a larger one grows from that of eight in the same way.
     """
-    order = [1]
+    known = {4: ruled.bracket_of_4, 8: ruled.bracket_of_8}.get(min(size, 8), ())
+    order = [seed for pair in known for seed in pair] or [1]
     while len(order) < size:
         total = 2 * len(order) + 1
         order = [seed for one in order for seed in (one, total - one)]
     return tuple(order)
 
 
-def bracket(seeds: Sequence[EntrantId]) -> Slots:
+def bracket(seeds: Sequence[EntrantId], ruled: Playoff) -> Slots:
     """The slots for any number of entrants, best seed first; the best seeds have the byes.
 
     MTR-10.4.b, scenario 34. Five: 1 has a bye, 4 meets 5, 2 and 3 have byes.
@@ -40,10 +43,12 @@ def bracket(seeds: Sequence[EntrantId]) -> Slots:
     size = 1
     while size < len(seeds):
         size *= 2
-    return tuple(seeds[seed - 1] if seed <= len(seeds) else None for seed in seeding(size))
+    return tuple(seeds[seed - 1] if seed <= len(seeds) else None for seed in seeding(size, ruled))
 
 
-def draft_bracket(players: Sequence[EntrantId], chance: Chance) -> tuple[tuple[EntrantId, ...], Slots]:
+def draft_bracket(
+    players: Sequence[EntrantId], chance: Chance, ruled: Playoff
+) -> tuple[tuple[EntrantId, ...], Slots]:
     """Random seats at the draft table, and the slots that follow from them.
 
     MTR-10.4.c. Eight: seats 1–5 and 3–7 in one half, 2–6 and 4–8 in the other.
@@ -51,6 +56,8 @@ def draft_bracket(players: Sequence[EntrantId], chance: Chance) -> tuple[tuple[E
     if len(players) not in (2, 4, 8):
         raise PairingError("draft-playoff-size", *players)
     seats = tuple(chance.shuffled(sorted(players)))
+    if len(seats) == 8:
+        return seats, tuple(seats[place - 1] for pair in ruled.draft_bracket_of_8 for place in pair)
     half = len(seats) // 2
     firsts = [*range(0, half, 2), *range(1, half, 2)]
     return seats, tuple(seats[at] for first in firsts for at in (first, first + half))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from topcut.core.pairing.model import Candidate, Seats
 from topcut.core.pairing.pods.pod_field import make_pod_field
 from topcut.core.pairing.pods.pod_round import PodOptions, best_first
-from topcut.core.pairing.pods.pod_sizes import pod_sizes
 from topcut.core.pairing.swiss.swiss_round import who_is_apart
 
 Members = tuple[int, ...]
@@ -51,7 +50,8 @@ class PodHall:
         self.fresh = len(self.seats)
         byes = [seats[0] for seats in published if len(seats) == 1]
         self.resting = frozenset(self.number[one] for one in byes if one in self.number)
-        self.target = pod_sizes(len(people), options.leftovers, options.full)
+        self.target = options.sizes_for(len(people))
+        self.sizes = options.sizes
         self.takers = self._who_may_rest()
         self._known: dict[Members, Price] = {}
 

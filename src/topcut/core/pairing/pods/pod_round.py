@@ -16,7 +16,7 @@ from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, ch
 from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
 from topcut.core.pairing.pods.pod_proof import lower_bound
 from topcut.core.pairing.pods.pod_search import search
-from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes
+from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes, smaller_than
 from topcut.core.pairing.swiss.swiss_round import (
     BYE_AGAIN,
     BYE_LOWEST,
@@ -47,6 +47,15 @@ class PodOptions:
     balance_seats: bool = False
     forbidden: tuple[frozenset[EntrantId], ...] = ()
     hall: Hall = ALL_TABLES
+    smaller: int | None = None  # the size of smaller pods, where the rules have one
+
+    @property
+    def sizes(self) -> frozenset[int]:
+        """The sizes that a pod may have."""
+        return frozenset((smaller_than(self.full, self.smaller), self.full, self.full + 1))
+
+    def sizes_for(self, players: int) -> PodSizes:
+        return pod_sizes(players, self.leftovers, self.full, self.smaller)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +81,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     options = options or PodOptions()
     check_field(field)
     people = best_first(draw_lots(field, chance)[0])
-    sizes = pod_sizes(len(people), options.leftovers, options.full)
+    sizes = options.sizes_for(len(people))
     apart = who_is_apart(options.forbidden)
     found = _fewest_repeats(people, sizes, apart, options, chance)
     playing, pods = found.playing, found.pods

@@ -31,24 +31,30 @@ class PodSizes:
     byes: int = 0
 
 
-def pod_sizes(players: int, leftovers: Leftovers, full: int = USUAL) -> PodSizes:
-    """The sizes for a number of players, ``full`` being the standard one.
+def smaller_than(full: int, ruled: int | None) -> int:
+    """The size of a smaller pod: as the rules say, or one less where that is not smaller (MA-10.4A)."""
+    return ruled if ruled is not None and ruled < full else full - 1
+
+
+def pod_sizes(players: int, leftovers: Leftovers, full: int = USUAL, smaller: int | None = None) -> PodSizes:
+    """The sizes for a number of players, ``full`` being the standard one and ``smaller`` that of the rules.
 
     MA-10.4A. ``pod_sizes(22, Leftovers.SMALLER)`` is four pods of four and two of three. If a
     policy has no answer the nearest one is used: three players are always a pod of three, five
     are a pod of five or a pod of four and a bye, and one or two cannot play.
     """
-    if players < full - 1:
+    less = smaller_than(full, smaller)
+    if players < less:
         return PodSizes(byes=players)
-    if players == full - 1:
+    if players == less:
         return PodSizes((players,))
     over = players % full
     if leftovers is Leftovers.BYES:
         return PodSizes((full,) * (players // full), over)
     if leftovers is Leftovers.LARGER and players >= (full + 1) * over:
         return PodSizes((full,) * (players // full - over) + (full + 1,) * over)
-    small = -players % full
-    if (full - 1) * small > players:  # five players, of pods of four
+    small = next((pods for pods in range(players // less + 1) if (players - pods * less) % full == 0), None)
+    if small is None:  # five players, of pods of four and three
         return PodSizes((full,) * (players // full), over)
-    whole = (players - (full - 1) * small) // full
-    return PodSizes((full,) * whole + (full - 1,) * small)
+    whole = (players - less * small) // full
+    return PodSizes((full,) * whole + (less,) * small)

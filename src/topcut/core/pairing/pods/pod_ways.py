@@ -33,10 +33,9 @@ class Goal:
 
 def goals_of(hall: PodHall) -> tuple[Goal, Goal]:
     """The sizes of the policy for the remaining players; then any pods of about the standard size."""
-    sizes, full = Counter(hall.target.pods), hall.field.full
-    near = frozenset((full - 1, full, full + 1))
+    sizes = Counter(hall.target.pods)
     by_policy = Goal(frozenset(sizes), hall.target.byes, sizes)
-    return by_policy, Goal(near, max(hall.target.byes, len(hall.resting)))
+    return by_policy, Goal(hall.sizes, max(hall.target.byes, len(hall.resting)))
 
 
 def best_way(hall: PodHall, start: RepairWay, goal: Goal, bearable: int = 0) -> RepairWay | None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.desks.organizing.decide.requirements import HEADS
 from topcut.core.play.details import Construction, HouseRule, HouseSheet, ListsTaken, StageKind
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.messages.departures import reading_language
 from topcut.messages.words import construction_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
 from topcut.rulebook.house import offered
@@ -19,6 +20,7 @@ from topcut.web.desk.forms.typed import (
     PartTyped,
     cut_field,
     offer,
+    offer_cuts,
     read_house,
     read_part,
     rounds_field,
@@ -157,11 +159,12 @@ class DetailsForm(NamedInZone):
         offer(self, "rel", [(rel, rel_text(rel)) for rel in Rel])
         offer(self, "structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         offer(self, "lists", [(taken, taken_text(taken)) for taken in ListsTaken])
-        offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod of four"))])
+        offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod"))])
         offer(self, "construction", [(each, construction_text(each)) for each in Construction])
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
         offer(self, "entrants", entering(rules))
+        offer_cuts(self, rules)
 
     def clean_entrants(self) -> tuple[EntrantKind, int]:
         """The kind, and the number of players per entrant."""
@@ -178,7 +181,7 @@ class DetailsForm(NamedInZone):
     @property
     def sheets_in_trouble(self) -> list[str]:
         """Errors in files of the folder, which cannot be chosen."""
-        return [one.trouble for one in offered(settings.HOUSE) if one.trouble]
+        return [one.trouble for one in offered(settings.HOUSE, reading_language()) if one.trouble]
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])

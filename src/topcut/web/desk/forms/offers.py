@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.desks.decks.decide.deck_checks import COMMANDER
-from topcut.core.desks.organizing.decide.requirements import format_id
+from topcut.core.desks.organizing.decide.requirements import format_id, sizes_of
 from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages.departures import reading_language
@@ -55,7 +55,8 @@ def name_of(row: Outline) -> str:
 def entering(rules: Rules) -> list[tuple[str, Any]]:
     """Kinds of entrants: single players, or teams of a size (MTR-8.2.a, 9.1.a)."""
     words = {2: _("teams of two, a match each"), 3: _("teams of three, a match each")}
-    teams = [(f"{EntrantKind.TEAM}-{size}", words[size]) for size in rules.teams.sizes]
+    sizes = sizes_of(EntrantKind.TEAM, rules)
+    teams = [(f"{EntrantKind.TEAM}-{size}", words[size]) for size in sizes]
     heads = (EntrantKind.TWO_HEADED_GIANT.value, _("Two-Headed Giant: two share a game"))
     return [(EntrantKind.INDIVIDUAL.value, _("players one by one")), *teams, heads]
 

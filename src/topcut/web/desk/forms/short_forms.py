@@ -9,7 +9,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rules
 from topcut.messages.words import role_text
 from topcut.web.desk.forms.detail_form import DetailsForm
-from topcut.web.desk.forms.typed import NumberInput, cut_field, offer, rounds_field
+from topcut.web.desk.forms.typed import NumberInput, cut_field, offer, offer_cuts, rounds_field
 
 MOST_PLAYERS = 10_000
 
@@ -43,6 +43,12 @@ class NewTournament(DetailsForm):
 
 
 class MoreRounds(forms.Form):
+    """Form for more or fewer rounds, and another cut."""
+
+    def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
+        super().__init__(data, **options)
+        offer_cuts(self, rules)
+
     rounds = rounds_field()
     cut = cut_field(_("0 for no playoff."))
     reason = forms.CharField(
@@ -82,7 +88,8 @@ class ManyPlayers(forms.Form):
 class InviteOfficial(forms.Form):
     role = forms.ChoiceField(label=_("Role"))
 
-    def __init__(self, data: Any = None) -> None:
+    def __init__(self, data: Any, rules: Rules) -> None:
         super().__init__(data)
-        shown = (Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.ORGANIZER)
+        order = (Role.FLOOR_JUDGE, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.ORGANIZER)
+        shown = [role for role in order if role in rules.roles.officials]
         offer(self, "role", [(role, role_text(role).capitalize()) for role in shown])

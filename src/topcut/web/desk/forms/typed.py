@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.play.cuts import MOST_IN_CUT
 from topcut.core.play.details import HouseRule, Stage
-from topcut.core.rules import Rel
+from topcut.core.rules import Rel, Rules
 from topcut.messages.words import format_text, rel_text
 
 
@@ -19,6 +21,18 @@ class NumberInput(forms.NumberInput):
 
     def __init__(self) -> None:
         super().__init__({"inputmode": "numeric"})
+
+
+class OfferedNumbers(NumberInput):
+    """Input for a number, with some to choose from that any other may replace."""
+
+    offered: tuple[int, ...] = ()
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        listed = f"{name}-offered"
+        field = super().render(name, value, {**(attrs or {}), "list": listed}, renderer)
+        options = format_html_join("", '<option value="{}"></option>', ((number,) for number in self.offered))
+        return format_html('{}<datalist id="{}">{}</datalist>', field, listed, options)
 
 
 def rounds_field() -> forms.IntegerField:
@@ -31,9 +45,16 @@ def cut_field(help_text: Any) -> forms.IntegerField:
         min_value=0,
         max_value=MOST_IN_CUT,
         required=False,
-        widget=NumberInput(),
+        widget=OfferedNumbers(),
         help_text=help_text,
     )
+
+
+def offer_cuts(form: forms.Form, rules: Rules) -> None:
+    """The sizes of a playoff that the rules name; any other is possible (MTR-10.4.b)."""
+    widget = form.fields["cut"].widget
+    assert isinstance(widget, OfferedNumbers)
+    widget.offered = rules.playoff.sizes
 
 
 def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:

@@ -14,6 +14,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing.draft_pods import draft_pods, even_sizes, pods_possible
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
@@ -69,14 +70,14 @@ def seat_draft(command: SeatDraft, tournament: Tournament, context: Context) -> 
     way = the_way(the_stage(tournament, command.stage))
     if command.stage in tournament.drafts:
         raise Refusal("draft-already-seated", rule="MTR-7.6.a")
-    field = _drafting(tournament, command.stage)
+    field = _drafting(tournament, context.rules, command.stage)
     sizes = _sizes(way, len(field), command.pods)
     return (DraftSeated(command.stage, draft_pods(field, context.chance, sizes), context.chance.label),)
 
 
-def _drafting(tournament: Tournament, stage: int) -> list[EntrantId]:
+def _drafting(tournament: Tournament, rules: Rules, stage: int) -> list[EntrantId]:
     """Who drafts: everybody who is to play; those who advanced early sit out (MTR-10.4.d)."""
-    field = field_of(tournament.details.first_round_of(stage), tournament)
+    field = field_of(tournament.details.first_round_of(stage), tournament, rules)
     drafting = [entrant.id for entrant in field if not tournament.rests_in(entrant.id, stage)]
     if len(drafting) < LEAST_DRAFTING:
         raise Refusal("too-few-to-pair", entrants=len(drafting), least=LEAST_DRAFTING)

@@ -20,6 +20,8 @@ from topcut.core.tournament import Tournament
 def appoint_official(command: AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) in tournament.officials:
         return ()
+    if command.role not in context.rules.roles.officials:
+        raise Refusal("role-not-here", rule="MTR-1.3.a", role=command.role.value)
     entrant = tournament.entrant_of(command.person)
     if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
         expect_officials_may_play(tournament.details, context.rules)
@@ -33,7 +35,8 @@ def remove_official(command: RemoveOfficial, tournament: Tournament, context: Co
     holders = [who for who, role in tournament.officials if role is command.role]
     if command.role is Role.ORGANIZER and len(holders) == 1:
         raise Refusal("last-organizer")
-    if command.role is Role.HEAD_JUDGE and len(holders) == 1 and is_being_played(tournament):
+    needed = context.rules.roles.head_judge_needed and is_being_played(tournament)
+    if command.role is Role.HEAD_JUDGE and len(holders) == 1 and needed:
         raise Refusal("last-head-judge", rule="MTR-1.7.a")
     if command.role is Role.HEAD_JUDGE and _has_it_lent(tournament, command.person):
         return (DutyReturned(command.person),)

@@ -11,6 +11,7 @@ from topcut.core.desks.organizing.sanctioning import (
     rounds_required,
 )
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import LETTERS
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import Construction, Details, Stage
 from topcut.core.rules import EntrantKind, Rules
@@ -69,9 +70,12 @@ HEADS = 2
 
 
 def sizes_of(kind: EntrantKind, rules: Rules) -> tuple[int, ...]:
-    """Allowed team sizes: one player, two heads, or two or three to a team (MTR-8.2.a)."""
+    """Allowed team sizes: one player, two heads, or two or three to a team (MTR-8.2.a).
+
+    The ledger has no letter for a fourth seat, whatever a house rule says.
+    """
     if kind is EntrantKind.TEAM:
-        return rules.teams.sizes
+        return tuple(size for size in rules.teams.sizes if 2 <= size <= len(LETTERS))
     return (HEADS,) if kind is EntrantKind.TWO_HEADED_GIANT else (1,)
 
 
@@ -79,7 +83,8 @@ def check_teams(details: Details, rules: Rules) -> None:
     """Refuse team settings under which nobody could enter."""
     sizes = sizes_of(details.entrants, rules)
     if details.members not in sizes:
-        raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
+        least, most = min(sizes, default=0), max(sizes, default=0)
+        raise Refusal("team-size", rule="MTR-8.2.a", least=least, most=most)
     for stage in details.stages:
         _check_stage(stage, details.entrants, rules)
 

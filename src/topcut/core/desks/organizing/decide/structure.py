@@ -8,6 +8,7 @@ from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
 from topcut.core.play.details import Details, ListsTaken, Stage
 from topcut.core.rules import HOUSE, Need, Rel, Rules
+from topcut.core.rules.told import told_only
 
 LONGEST_NAME = 120
 MOST_ROUNDS = 30
@@ -49,6 +50,13 @@ def _check_house(details: Details, rules: Rules) -> None:
     for key in (*(rule.key for rule in details.house), *sorted(of_house)):
         if key in required:
             raise Refusal("house-rule-required", rule=required[key], key=key)
+
+
+def expect_house_acted_on(details: Details, rules: Rules) -> None:
+    """ED.2: a house rule on a value that is only told would be announced and change nothing."""
+    for key, told in told_only().items():
+        if rules.cite(key).document == HOUSE or any(rule.key == key for rule in details.house):
+            raise Refusal("house-rule-told", key=key, told_why=told.why.value)
 
 
 def _required(details: Details, rules: Rules) -> dict[str, str]:
@@ -110,10 +118,18 @@ def _check_program(details: Details, rules: Rules) -> None:
         raise Refusal("program-unknown", program=details.program)
     for position in range(len(details.stages)):
         least = rules.programs.level_on(details.program, details.day_of(position))
-        if least is not None and details.rel_in(position).height < least.height:
-            raise Refusal(
-                "level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value
-            )
+        if least is not None:
+            _check_level(details, details.rel_in(position), least, rules)
+
+
+def _check_level(details: Details, rel: Rel, least: Rel, rules: Rules) -> None:
+    """A higher level may be chosen, unless the rules say that a program's level is no minimum."""
+    if rel.height < least.height:
+        raise Refusal("level-below-program", rule="MTR-1.12.a", program=details.program, level=least.value)
+    known = (level for level in rules.programs.levels if level.name == details.program)
+    allowed = {least, *(level.recommended for level in known if level.recommended)}
+    if rules.programs.levels_are_minimums is False and rel not in allowed:
+        raise Refusal("level-above-program", rule="MTR-1.12.a", program=details.program, level=least.value)
 
 
 def _at_least(least: int, field: str, value: int) -> None:

@@ -10,7 +10,7 @@ from topcut.core.desks.organizing.decide.requirements import (
     expect_officials_may_play,
     expect_required_structure,
 )
-from topcut.core.desks.organizing.decide.structure import check_details
+from topcut.core.desks.organizing.decide.structure import check_details, expect_house_acted_on
 from topcut.core.desks.organizing.sanctioning import an_official_plays, field_of
 from topcut.core.desks.registration.decide.entering import expect_admission_fits
 from topcut.core.desks.rounds.events import StandingsPosted
@@ -26,6 +26,7 @@ from topcut.core.tournament import Tournament, active_entrants
 
 def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
     check_details(command.details, context.rules)
+    expect_house_acted_on(command.details, context.rules)
     yield e.TournamentCreated(command.details, command.seed_hash)
     for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
         yield e.OfficialAppointed(command.organizer, role)
@@ -38,6 +39,8 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
     if before == after:
         return ()
     check_details(after, context.rules)
+    if (before.house, before.sheets) != (after.house, after.sheets):
+        expect_house_acted_on(after, context.rules)
     if tournament.cuts and before.stages != after.stages:
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
@@ -66,6 +69,8 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if not before.ranked_rounds:
         raise Refusal("rounds-follow-from-bracket", rule="MTR-10.4.b")
+    if tournament.has_started and not context.rules.rounds.variable_allowed:
+        raise Refusal("rounds-fixed", rule="MTR-10.2.b", rounds=before.ranked_rounds)
     if command.rounds < played:
         raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
     if not command.reason.strip():

@@ -11,6 +11,7 @@ from topcut.core.desks.results.decide.terms import (
     expect_opponents,
     expect_score,
     find_match,
+    no_winner,
     shown,
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
@@ -22,6 +23,7 @@ from topcut.core.kernel.values import changed
 from topcut.core.play.brackets import goes_on
 from topcut.core.play.duels import terms_of, with_duel
 from topcut.core.play.matches import Match, Result, ResultSource, Round, RoundStatus, recorded
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
@@ -34,10 +36,10 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    expect_score(command.score, match, tournament, at_time=True)
-    check_penalties(command.score, match, tournament)
+    expect_score(command.score, match, tournament, context.rules, at_time=True)
+    check_penalties(command.score, match, tournament, context.rules)
     _expect_unchanged(match, match.result, command.before)
-    _expect_same_winner(tournament, round_, match, command.score)
+    _expect_same_winner(tournament, context.rules, round_, match, command.score)
     if match.result.score == command.score:
         return (ContestDismissed(match.id),) if match.contests else ()
     corrected = ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
@@ -75,7 +77,9 @@ def _if_no_show(tournament: Tournament, result: Result, came: Iterable[EntrantId
     return came_after_all(tournament, came) if result.source is ResultSource.NO_SHOW else ()
 
 
-def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, score: Score) -> None:
+def _expect_same_winner(
+    tournament: Tournament, rules: Rules, round_: Round, match: Match, score: Score
+) -> None:
     """In a bracket the next round depends on the winner: it must be undone before the winner changes."""
     if not tournament.details.stages[round_.stage].is_elimination:
         return
@@ -84,7 +88,7 @@ def _expect_same_winner(tournament: Tournament, round_: Round, match: Match, sco
     if match.member is not None:
         after = _outcomes_with(tournament, round_, match, score)
     if round_.status is RoundStatus.CLOSED and not after:
-        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
+        raise no_winner(score, rules)
     following = tournament.round(round_.number + 1)
     if following and list(map(goes_on, before)) != list(map(goes_on, after)):
         raise Refusal("bracket-goes-on", table=match.table or 0, round=following.number)

@@ -1,6 +1,7 @@
 """Decisions on results entered by officials (MTR-2.1.a, 8.2.a)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
@@ -22,6 +23,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
@@ -31,10 +33,11 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     round_, match = find_match(tournament, command.match)
     expect_open(round_)
     expect_opponents(match)
-    expect_above_seats(match, command.score, tournament.stage_of(round_.number))
+    expect_above_seats(match, command.score, tournament.stage_of(round_.number), context.rules)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
-    yield from _entered(tournament, match, command.score, at_time, drops)
+    entry = _Entry(tournament, context.rules, at_time)
+    yield from _entered(entry, match, command.score, drops)
     score = with_disqualified(tournament, match, command.score)
     if match.result is None or match.result.score == score:  # else it is parked, and so are its drops
         for entrant in drops:
@@ -51,9 +54,10 @@ def record_seats(command: RecordSeats, tournament: Tournament, context: Context)
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
+    entry = _Entry(tournament, context.rules, at_time)
     for duel, score in zip(match.duels, command.scores, strict=True):
         if score is not None:
-            yield from _entered(tournament, duel, score, at_time, ())
+            yield from _entered(entry, duel, score, ())
     for entrant in drops:
         yield from dropped(tournament, entrant)
 
@@ -65,12 +69,19 @@ def _dropping(match: Match, entrants: tuple[EntrantId, ...]) -> tuple[EntrantId,
     return drops
 
 
-def _entered(
-    tournament: Tournament, match: Match, typed: Score, at_time: bool, drops: tuple[EntrantId, ...]
-) -> Iterator[Event]:
-    score = with_disqualified(tournament, match, typed)
-    expect_score(score, match, tournament, at_time)
-    check_penalties(score, match, tournament)
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What the scores of one entry are checked against."""
+
+    tournament: Tournament
+    rules: Rules
+    at_time: bool
+
+
+def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, ...]) -> Iterator[Event]:
+    score = with_disqualified(entry.tournament, match, typed)
+    expect_score(score, match, entry.tournament, entry.rules, entry.at_time)
+    check_penalties(score, match, entry.tournament, entry.rules)
     if match.result is None:
         yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
         yield from _said_otherwise(match, score)

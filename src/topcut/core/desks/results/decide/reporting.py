@@ -22,7 +22,7 @@ from topcut.core.desks.results.decide.terms import (
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
@@ -38,8 +38,8 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     expect_opponents(match)
     _expect_one_seat(match)
     at_time = late or may_end_unfinished(tournament, match, context.at)
-    expect_score(command.score, match, tournament, at_time)
-    check_penalties(command.score, match, tournament)
+    expect_score(command.score, match, tournament, context.rules, at_time)
+    check_penalties(command.score, match, tournament, context.rules)
     if late:
         yield from _word_too_late(tournament, match, seat, command)
         return
@@ -49,7 +49,7 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
-        if score == INTENTIONAL_DRAW:
+        if score == context.rules.match.agreed_draw:
             expect_in_time(match, seat, score, context.rules)
         yield from _word_before_the_result(match, seat, score)
     if command.drops:

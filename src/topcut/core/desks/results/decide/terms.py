@@ -7,11 +7,11 @@ from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.desks.registration.decide.leaving import disqualified_seats
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import AGREED, INTENTIONAL_DRAW, Outcome, Score, outcomes
+from topcut.core.kernel.scores import MOST_DRAWN, Outcome, Score, outcomes
 from topcut.core.play.details import Stage
 from topcut.core.play.duels import is_decided
 from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.core.rules import EntrantKind
+from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
 
 
@@ -40,21 +40,21 @@ def expect_opponents(match: Match) -> None:
         raise Refusal("match-is-a-bye")
 
 
-def expect_above_seats(match: Match, score: Score, stage: Stage) -> None:
+def expect_above_seats(match: Match, score: Score, stage: Stage, rules: Rules) -> None:
     """MTR-8.2.a: the result of two teams follows from their seats.
 
     Exceptions: a draw that the teams agreed on, a match loss of a whole team, and an official's decision
     where a winner is needed and the seats came out even.
     """
-    if not match.duels or score.match_loss or score == INTENTIONAL_DRAW:
+    if not match.duels or score.match_loss or score == rules.match.agreed_draw:
         return
     if not (stage.is_elimination and match.result is None and is_decided(match)):
         raise Refusal("seats-needed", rule="MTR-8.2.a", table=match.table or 0)
 
 
-def expect_score(score: Score, match: Match, tournament: Tournament, at_time: bool) -> None:
+def expect_score(score: Score, match: Match, tournament: Tournament, rules: Rules, at_time: bool) -> None:
     shared = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
-    check_score(score, match, tournament.stage_of(match_place(match.id)[0]), at_time, shared=shared)
+    check_score(score, match, tournament.stage_of(match_place(match.id)[0]), rules, at_time, shared=shared)
 
 
 def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
@@ -65,19 +65,18 @@ def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Sco
     return replace(score, match_loss=tuple(sorted({*score.match_loss, *out})))
 
 
-MOST_DRAWN = 9
-"""Drawn games do not end a match, so no rule limits them; this only catches typos."""
-
-
-def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shared: bool = False) -> None:
+def check_score(
+    score: Score, match: Match, stage: Stage, rules: Rules, at_time: bool, *, shared: bool = False
+) -> None:
     """Refuse an impossible score, with the reason. ``shared``: two share a game, as in Two-Headed Giant.
 
     Best of three: 3-0 and 2-2 never; 1-0 and 1-1 only when time ended the match; 2-0, 2-1, and
-    a draw over three games, such as 1-1-1, at any time; 0-0-3 in a match of any length.
+    a draw over three games, such as 1-1-1, at any time; the agreed 0-0-3 in a match of any length.
     """
     _check_shape(score, match)
+    agreed = rules.match.agreed_draw
     if match.duels:
-        _check_teams(score, match, stage)
+        _check_teams(score, match, stage, rules)
         return
     most = stage.games_to_win
     winners = [games for games in score.games if games >= most]
@@ -86,30 +85,30 @@ def check_score(score: Score, match: Match, stage: Stage, at_time: bool, *, shar
     if len(winners) > 1:
         raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
     if len(match.seats) > 2:
-        _check_pod(score, stage, at_time)
+        _check_pod(score, stage, rules, at_time)
         return
     if stage.is_elimination:
-        _check_winner(score)
-    if winners or score.match_loss or at_time or score == INTENTIONAL_DRAW:
+        _check_winner(score, rules)
+    if winners or score.match_loss or at_time or score == agreed:
         return
     if shared:  # drawn games do not count: the match goes on until a team has won one
         raise Refusal("draw-played-again", rule="MTR-9.1.a")
     if len(set(score.games)) > 1:
         raise Refusal("match-not-finished", rule="MTR-2.1.a", score=shown(score), needed=most)
     if sum(score.games) + score.drawn < 2 * most - 1:
-        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score))
+        raise Refusal("draw-not-finished", rule="MTR-2.5.a", score=shown(score), agreed_draw=shown(agreed))
 
 
-def _check_teams(score: Score, match: Match, stage: Stage) -> None:
-    """MTR-8.2.a: the score of two teams counts seats, no more than they have."""
+def _check_teams(score: Score, match: Match, stage: Stage, rules: Rules) -> None:
+    """MTR-8.2.a: the score of two teams counts seats, no more than they have; an agreed draw counts none."""
     most = len(match.duels)
-    if sum(score.games) + score.drawn > most:
+    if score != rules.match.agreed_draw and sum(score.games) + score.drawn > most:
         raise Refusal("too-many-seats", rule="MTR-8.2.a", seats=most, score=shown(score))
     if stage.is_elimination:
-        _check_winner(score)
+        _check_winner(score, rules)
 
 
-def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
+def _check_pod(score: Score, stage: Stage, rules: Rules, at_time: bool) -> None:
     """MA-2.1A: the winner is still in; a drawn game is replayed as long as there is time."""
     gone = {*score.conceded, *score.match_loss}
     if any(games >= stage.games_to_win and seat in gone for seat, games in enumerate(score.games)):
@@ -120,14 +119,20 @@ def _check_pod(score: Score, stage: Stage, at_time: bool) -> None:
         raise Refusal("pod-needs-winner", rule="MA-2.4B")
     if score.drawn == 0:
         raise Refusal("pod-without-result", rule="MA-2.1A")
-    if score.drawn < AGREED and not at_time:
+    if score.drawn < rules.match.games_agreed_drawn and not at_time:
         raise Refusal("draw-played-again", rule="MA-2.1A")
 
 
-def _check_winner(score: Score) -> None:
+def _check_winner(score: Score, rules: Rules) -> None:
     """MTR-2.4.c: single elimination has no draws, only matches that both lose by penalty."""
     if Outcome.DRAW in outcomes(score):
-        raise Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score))
+        raise no_winner(score, rules)
+
+
+def no_winner(score: Score, rules: Rules) -> Refusal:
+    """The refusal of a score without a winner where one goes on, with what decides at time."""
+    steps = rules.end.elimination_tiebreak or ()
+    return Refusal("playoff-needs-winner", rule="MTR-2.4.c", score=shown(score), tiebreak=steps)
 
 
 def _check_shape(score: Score, match: Match) -> None:
@@ -147,8 +152,8 @@ def shown(score: Score) -> str:
     return "-".join(map(str, parts))
 
 
-def check_penalties(score: Score, match: Match, tournament: Tournament) -> None:
+def check_penalties(score: Score, match: Match, tournament: Tournament, rules: Rules) -> None:
     """Refuse a score without the games or match lost by penalty; a draw agreed before any game is exempt."""
     due = burden(tournament, match)
-    if due and score != INTENTIONAL_DRAW and not fits(score, due):
+    if due and score != rules.match.agreed_draw and not fits(score, due):
         raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)

@@ -9,10 +9,12 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.board.overview import waiting_in
 from topcut.core.invariants import round_faults
 from topcut.core.kernel.refusal import Fact
+from topcut.core.pairing.pods.pod_sizes import smaller_than
 from topcut.core.pairing.table_numbers import OUT_OF_RANGE, TAKEN, TWO_FIXED
 from topcut.core.play.details import Stage
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import Round
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
 
@@ -23,7 +25,7 @@ class PublishCheck:
     facts: dict[str, Fact]
 
 
-def publish_checks(tournament: Tournament, round_: Round) -> list[PublishCheck]:
+def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[PublishCheck]:
     """The checks: everybody is seated once, no rematches, all earlier results are in, the byes are right."""
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
@@ -45,7 +47,7 @@ def publish_checks(tournament: Tournament, round_: Round) -> list[PublishCheck]:
     stage, again = tournament.details.stages[round_.stage], round_.certificate.rematches
     return [
         PublishCheck("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
-        *([_pods(round_, stage.seats)] if stage.in_pods else []),
+        *([_pods(round_, stage.seats, rules)] if stage.in_pods else []),
         _meetings(stage, again),
         PublishCheck(
             "kept-apart", round_.certificate.forbidden == 0, {"pairs": round_.certificate.forbidden}
@@ -75,15 +77,17 @@ def _byes(stage: Stage, byes: int, given: int, draft_pods: int) -> PublishCheck:
     return PublishCheck("byes", given <= 1, facts)
 
 
-def _pods(round_: Round, full: int) -> PublishCheck:
+def _pods(round_: Round, full: int, rules: Rules) -> PublishCheck:
+    less = smaller_than(full, rules.pods.smaller_size)
     sizes = [len(match.seats) for match in round_.matches if not match.is_bye]
     facts: dict[str, Fact] = {
         "full": full,
+        "less": less,
         "pods": sizes.count(full),
         "smaller": sum(size < full for size in sizes),
         "larger": sum(size > full for size in sizes),
     }
-    return PublishCheck("pod-sizes", all(abs(size - full) <= 1 for size in sizes), facts)
+    return PublishCheck("pod-sizes", all(size in (less, full, full + 1) for size in sizes), facts)
 
 
 def _fixed_tables(tournament: Tournament, round_: Round) -> PublishCheck:

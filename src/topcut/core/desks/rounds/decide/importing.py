@@ -18,7 +18,7 @@ from topcut.core.desks.rounds.past import candidates_after
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import INTENTIONAL_DRAW, Score
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Candidate, Certificate
 from topcut.core.pairing.elimination.single_elimination import BYE_BEST_SEED, Slots
 from topcut.core.pairing.pods.pod_field import spread
@@ -70,10 +70,10 @@ def take_round(
     )
 
 
-def take_result(match: MatchId, score: Score, tournament: Tournament) -> Iterator[Event]:
+def take_result(match: MatchId, score: Score, tournament: Tournament, context: Context) -> Iterator[Event]:
     """The result of a whole team match, if its seats are unknown or a decision overrides them."""
     _, found = find_match(tournament, match)
-    if score != INTENTIONAL_DRAW and sum(score.games) + score.drawn > len(found.duels):
+    if score != context.rules.match.agreed_draw and sum(score.games) + score.drawn > len(found.duels):
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(found.duels))
     yield ResultRecorded(match, score, ResultSource.OFFICIAL)
 

@@ -15,16 +15,18 @@ from topcut.core.desks.rounds.past import candidates, pod_options, swiss_options
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Candidate, Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
+from topcut.core.pairing.pods.pod_sizes import smaller_than
 from topcut.core.pairing.table_numbers import fixed_tables
 from topcut.core.play.details import StageKind
 from topcut.core.play.field import with_awarded_byes
 from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
 @decides(PairRound)
 def pair_round(command: PairRound, tournament: Tournament, context: Context) -> Iterable[Event]:
-    field = field_of(command.round, tournament)
+    field = field_of(command.round, tournament, context.rules)
     _expect_seats(command.round, tournament, field)
     _expect_picks_made(command.round, tournament, context)
     if command.round == 1:
@@ -113,7 +115,7 @@ _PAIR: Mapping[StageKind, Callable[[int, Tournament, Context, list[Entrant]], Pa
         pair_robin(number, tournament), tournament
     ),
     StageKind.ELIMINATION: lambda number, tournament, context, field: _from_first_table(
-        pair_bracket(number, tournament), tournament
+        pair_bracket(number, tournament, context.rules), tournament
     ),
 }
 
@@ -133,14 +135,15 @@ def expect_next(number: int, tournament: Tournament) -> None:
     expect_field(number, tournament)
 
 
-def field_of(number: int, tournament: Tournament) -> list[Entrant]:
+def field_of(number: int, tournament: Tournament, rules: Rules) -> list[Entrant]:
     """The field of the round; refused if it cannot be paired now."""
     expect_next(number, tournament)
     if tournament.prizes.end_play:
         raise Refusal("ended-by-split", rule="MTR-5.2.a")
     field = tournament.playing_in(number)
     stage = tournament.stage_of(number)
-    least = 2 if stage.is_elimination else max(2, stage.seats - 1)
+    least = smaller_than(stage.seats, rules.pods.smaller_size) if stage.in_pods else 2
+    least = 2 if stage.is_elimination else least
     if len(field) < least:
         raise Refusal("too-few-to-pair", entrants=len(field), least=least)
     absent = sum(1 for entrant in field if not entrant.checked_in)

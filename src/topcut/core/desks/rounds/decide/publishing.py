@@ -15,6 +15,7 @@ from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import MatchState, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, newest_result
 
 
@@ -38,7 +39,7 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     round_ = the_round(tournament, command.round)
     if round_.status is not RoundStatus.DRAFT:
         return ()
-    _need_head_judge(tournament)
+    _need_head_judge(tournament, context.rules)
     if command.based_on not in (0, round_.based_on):
         raise Refusal("draft-replaced", round=round_.number)
     newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
@@ -117,9 +118,9 @@ def _refuse_missing(round_: Round) -> None:
         raise Refusal("round-has-open-matches", round=round_.number, tables=tables)
 
 
-def _need_head_judge(tournament: Tournament) -> None:
-    """MTR-1.7.a: play needs a head judge."""
-    if not any(role is Role.HEAD_JUDGE for _, role in tournament.officials):
+def _need_head_judge(tournament: Tournament, rules: Rules) -> None:
+    """MTR-1.7.a: play needs a head judge, unless the tournament's own rules do without one."""
+    if rules.roles.head_judge_needed and not any(role is Role.HEAD_JUDGE for _, role in tournament.officials):
         raise Refusal("head-judge-missing", rule="MTR-1.7.a")
 
 

@@ -12,7 +12,7 @@ from topcut.core.desks.rounds.past import candidates_after, in_pods, pod_options
 from topcut.core.desks.rounds.reseating import Seats, reseated, seated_at_tables
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId, MatchId
-from topcut.core.pairing import Candidate, Certificate, PodOptions, PodSizes, SwissOptions, pod_sizes
+from topcut.core.pairing import Candidate, Certificate, PodOptions, PodSizes, SwissOptions
 from topcut.core.pairing.pods.pod_field import spread
 from topcut.core.pairing.pods.pod_round import pairs_apart, pairs_met, pod_flags
 from topcut.core.pairing.swiss.swiss_round import (
@@ -163,7 +163,7 @@ def sizes_after(round_: Round, command: RepairRound) -> Counter[int]:
 def sizes_due(sizes: Counter[int], options: PodOptions) -> PodSizes:
     """The sizes that the policy gives for this many players (MA-10.4A)."""
     players = sum(size * times for size, times in sizes.items())
-    return pod_sizes(players, options.leftovers, options.full)
+    return options.sizes_for(players)
 
 
 def with_something(matches: Iterable[Match]) -> list[Match]:

@@ -39,7 +39,7 @@ def repair_round(command: RepairRound, tournament: Tournament, context: Context)
     round_ = the_round(tournament, command.round)
     _expect_repairable(command, round_, tournament)
     broken = [_the_match(tournament, round_, match) for match in command.broken]
-    _expect_the_same_people(command, broken, tournament)
+    _expect_the_same_people(command, broken, tournament, context)
     if not command.made and len(broken) == len(round_.matches):
         raise Refusal("repair-empties-round", round=round_.number)
     _expect_few_byes(command, round_, tournament, context)
@@ -99,14 +99,17 @@ def _the_match(tournament: Tournament, round_: Round, match: MatchId) -> Match:
     return found
 
 
-def _expect_the_same_people(command: RepairRound, broken: list[Match], tournament: Tournament) -> None:
+def _expect_the_same_people(
+    command: RepairRound, broken: list[Match], tournament: Tournament, context: Context
+) -> None:
     """Everybody from a broken match is in a new one, except the one person the repair is about (I1)."""
     if not broken and not command.made:
         raise Refusal("repair-not-whole")
     before = Counter(seat for match in broken for seat in match.seats)
     after = Counter(seat for seats in command.made for seat in seats)
-    full = tournament.stage_of(command.round).seats
-    sizes = {1, 2} if full == 2 else {1, full - 1, full, full + 1}
+    round_ = the_round(tournament, command.round)
+    in_pods = tournament.stage_of(command.round).in_pods
+    sizes = {1, *pod_options_of(tournament, context.rules, round_).sizes} if in_pods else {1, 2}
     if not sizes.issuperset(map(len, command.made)) or max((*after.values(), 0)) > 1:
         raise Refusal("repair-not-whole")
     came, went = set(after) - set(before), set(before) - set(after)
@@ -118,7 +121,6 @@ def _expect_the_same_people(command: RepairRound, broken: list[Match], tournamen
     for entrant in after:
         if the_entrant(tournament, entrant).status is EntrantStatus.DISQUALIFIED:
             raise Refusal("entrant-disqualified")
-    round_ = the_round(tournament, command.round)
     if any(round_.match_of(entrant) for entrant in came):
         raise Refusal("entrant-in-round", round=command.round)
 

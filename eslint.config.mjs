@@ -1,0 +1,41 @@
+/* ESLint for the scripts that pages load and for their tests. Names that nobody defined are tsc's business. */
+import js from "@eslint/js";
+
+export default [
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  {
+    languageOptions: { sourceType: "script", ecmaVersion: 2023 },
+    rules: {
+      "no-undef": "off",
+      "array-callback-return": "error",
+      complexity: ["error", 10],
+      "consistent-return": "error",
+      "default-case-last": "error",
+      eqeqeq: "error",
+      "max-depth": ["error", 3],
+      "max-params": ["error", 5],
+      "no-alert": "error",
+      "no-console": "error",
+      "no-else-return": "error",
+      "no-eval": "error",
+      "no-implicit-coercion": "error",
+      "no-implicit-globals": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-param-reassign": "error",
+      "no-return-assign": ["error", "except-parens"],
+      "no-sequences": "error",
+      "no-shadow": ["error", { builtinGlobals: false }],
+      "no-throw-literal": "error",
+      "no-unused-expressions": "error",
+      "no-unused-vars": ["error", { vars: "local", args: "all", argsIgnorePattern: "^_", caughtErrors: "all" }],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+      strict: ["error", "safe"],
+    },
+  },
+  { files: ["**/*.mjs"], languageOptions: { sourceType: "module" } },
+];
