@@ -42,7 +42,8 @@ class Act:
     def keep(self, tournament: TournamentId, actor: Actor) -> Command:
         """Store the private input and return the command that names it, inside the command's transaction.
 
-        It is rolled back if the command is refused, changes nothing or was seen before.
+        It is rolled back if the command is refused or changes nothing; and if somebody else appended first,
+        which is tried again from here: what it makes sure of holds when the command is appended.
         """
         raise NotImplementedError
 
