@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pytest
+from django.db import connection
 
-from tests.hall import FRIDAY, Hall, open_hall
+from tests.hall import FRIDAY, Hall, at_once, open_hall
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.state import ReplacementCause
 from topcut.core.desks.judging.commands import WriteNote
@@ -19,7 +20,7 @@ from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
-from topcut.ledger.writing import is_writing
+from topcut.ledger.writing import is_writing, writing
 from topcut.people.models import Decklist, Statement
 from topcut.service.acts.act import Keep
 from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
@@ -147,6 +148,28 @@ def test_a_format_changed_between_keeping_and_appending_lets_no_verdict_in(hall:
     always_first = (lambda: hall.do(change, Role.ORGANIZER),) * 99
     with pytest.raises(Refusal, match="busy-try-again"):
         hall.do(_Overtaken(who, (BANNED,), others=always_first), Actor(entrant=who))
+    assert the_list(hall.tournament, who) is None
+    assert not Decklist.objects.exists()
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_format_changed_by_another_server_lets_no_verdict_in(hall: Hall) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("one process writes to SQLite")
+    who = hall.entrants[0]
+    legacy = replace(hall.tournament.details.stages[0], format="legacy")
+    change = ChangeDetails(replace(hall.tournament.details, stages=(legacy,)))
+
+    def elsewhere() -> None:
+        with writing():  # as another process would: without this one's lock
+            hall.do(change, Role.ORGANIZER)
+
+    act = _Overtaken(who, (BANNED,), others=(lambda: at_once(elsewhere),))
+    with pytest.raises(Refusal, match="busy-try-again"):
+        hall.do(act, Actor(entrant=who))
+    assert len(act.kept) == 1, "the second time it is seen that the terms are other ones"
+    assert hall.tournament.details.stages == (legacy,)
     assert the_list(hall.tournament, who) is None
     assert not Decklist.objects.exists()
 
