@@ -115,6 +115,27 @@ def test_a_closed_list_is_not_probed_without_a_recorded_look(hall: Hall) -> None
 
 
 @dataclass(frozen=True, slots=True)
+class _Costly(SubmitList):
+    """A list that nobody may look at in vain."""
+
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        raise AssertionError("checked, and it cannot be handed in")
+
+
+def test_a_list_that_cannot_be_handed_in_is_not_even_checked(hall: Hall) -> None:
+    who, other = hall.entrants
+    for entrant in hall.entrants:
+        hall.do(SubmitList(entrant, ("60 Mountain",)), Actor(entrant=entrant))
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(_Costly(who, (BANNED,)), Actor(entrant=other))
+    hall.start_round()
+    with pytest.raises(Refusal, match="decklist-locked"):
+        hall.do(_Costly(who, (BANNED,)), Actor(entrant=who))
+    with pytest.raises(Refusal, match="reason-missing"):
+        hall.do(_Costly(who, (BANNED,)), Role.HEAD_JUDGE)
+
+
+@dataclass(frozen=True, slots=True)
 class _Overtaken(SubmitList):
     """A list overtaken by another server's line, between its ``keep`` and its own line."""
 

@@ -16,6 +16,7 @@ from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.handling import (
     answered_before,
     deciding,
+    expect_accepted,
     handle_command,
     handle_once,
     try_until_appended,
@@ -84,6 +85,9 @@ def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id:
     done = store.carried(command_id)
     if done:
         return answered_before(act.command, tournament_id, done)
+    outline = act.outline()
+    if outline is not None:
+        expect_accepted(outline, actor, tournament_id)
     keep = act.prepare(tournament_id, actor)
     try:
         return try_until_appended(lambda: _attempt(act, keep, actor, tournament_id, command_id))

@@ -82,13 +82,7 @@ def handle_once(
 ) -> Answer:
     """Decide on the state ``before`` and append directly after it; ``Conflict`` if it is not the newest."""
     tournament = before.tournament if before else None
-    actor = _as_of_now(actor, tournament)
-    rights = rights_over(command, actor, tournament)
-    asked = _permitted(command, actor, tournament, rights)
-    actor = replace(actor, roles=rights.roles)
-    expect_eligible(asked, tournament)
-    context = _context(asked, actor, tournament_id, tournament)
-    events = decide(asked, tournament, context)
+    asked, context, events = _decided(command, actor, tournament_id, tournament)
     if not events:
         if tournament is None:
             raise Refusal("tournament-unknown")
@@ -98,6 +92,23 @@ def handle_once(
     proposed = any(isinstance(event, ActionProposed) for event in events)
     after, entries = _append(tournament_id, tournament, head, stamp, events)
     return Answer(after, entries, proposed)
+
+
+def expect_accepted(command: Command, actor: Actor, tournament_id: TournamentId) -> None:
+    """Raise the refusal that the command would get now; nothing is written."""
+    _decided(command, actor, tournament_id, states.tournament(tournament_id))
+
+
+def _decided(
+    command: Command, actor: Actor, tournament_id: TournamentId, tournament: Tournament | None
+) -> tuple[Command, Context, tuple[Event, ...]]:
+    """The command as it is carried out or proposed, the context, and the events it causes."""
+    actor = _as_of_now(actor, tournament)
+    rights = rights_over(command, actor, tournament)
+    asked = _permitted(command, actor, tournament, rights)
+    expect_eligible(asked, tournament)
+    context = _context(asked, replace(actor, roles=rights.roles), tournament_id, tournament)
+    return asked, context, decide(asked, tournament, context)
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:

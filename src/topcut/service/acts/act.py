@@ -32,6 +32,10 @@ class Act:
         if "command" in vars(cls):
             NAMED.add(cls.command)
 
+    def outline(self) -> Command | None:
+        """The command without what ``prepare`` finds out, where that takes long: it is refused before it."""
+        return None
+
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         """Hook before the transaction, for what takes long, such as checking a deck: nobody waits for it.
 
