@@ -24,7 +24,7 @@ _LIMITED = "Limited"  # what its formats have in common
 
 @dataclass(frozen=True, slots=True)
 class FormatFile:
-    """One file of lists. Deck sizes come from the edition, those of Commander from the game's figures."""
+    """One file of lists. Deck sizes come from the rules."""
 
     name: str
     es: str
@@ -155,7 +155,6 @@ def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> Format
         return tuple(entry.name for entry in listed if entry.on(day, region))
 
     alone = file.kind == "commander"
-    exactly = rules.table.commander_deck if alone else None
     sets = None if file.sets_of == "all" else names(file.sets)
     everywhere = rules.cards.banned_kinds_everywhere if not alone else ()
     kinds = dict.fromkeys((*names(file.banned_kinds), *everywhere))
@@ -169,8 +168,8 @@ def _on(rules: Rules, file: FormatFile, day: date, region: str | None) -> Format
         restricted=names(file.restricted),
         banned_kinds=tuple(kinds),
         also_legal=names(file.also_legal),
-        minimum_deck=exactly or rules.decks.minimum_constructed,
-        maximum_deck=exactly,
+        minimum_deck=rules.table.commander_deck if alone else rules.decks.minimum_constructed,
+        maximum_deck=rules.table.commander_deck if alone else None,
         maximum_sideboard=0 if alone else rules.decks.maximum_sideboard,
         maximum_copies=1 if alone else rules.decks.maximum_copies,
         restricted_copies=rules.decks.restricted_copies,
