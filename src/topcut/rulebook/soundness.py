@@ -21,6 +21,7 @@ def expect_sound(file: str, key: str, value: object) -> None:
 
 
 PROGRAM_NAMES = (
+    "decks.opponents_lists_at",
     "playoff.advances_early",
     "roles.appeals_judges_at",
     "roles.premier",
