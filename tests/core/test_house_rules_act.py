@@ -291,6 +291,9 @@ def test_officials_are_those_that_the_house_has() -> None:
     judge = AppointOfficial(PersonId("fay"), Role.FLOOR_JUDGE)
     given(tournament_with(4)).when(judge).then(OfficialAppointed)
     given(tournament_with(4, few)).when(judge).refuses("role-not-here", rule="MTR-1.3.a", role="floor-judge")
+    assert OLGA.person
+    also = CreateTournament(few, OLGA.person, seed_hash(SEED), (Role.FLOOR_JUDGE,))
+    Story().when(also, by=OLGA).refuses("role-not-here")
 
 
 @pytest.mark.rule("MTR-2.4.c")

@@ -32,6 +32,7 @@ FACTS: dict[str, Fact] = {
     "allowed": "",
     "cards": ("Opt", "Ponder"),
     "others": 4,
+    "decks": 1,
     "basic": "Forest",
     "since": "2025-06-30",
     "suggestions": ("Opt",),

@@ -218,7 +218,6 @@ UNSOUND: list[tuple[str, Any, str]] = [
     ("match.conceded_after_winning", [1, 1], "1 to 1 is not a win"),
     ("points.match_win", 0, "at least 1"),
     ("roles.officials", ["organizer", "referee"], "no official referee"),
-    ("teams.sizes", [2, 4], "teams are of 2 to 3, found 4"),
     ("roles.officials", ["head-judge"], "a tournament has an organizer"),
     ("playoff.pod_cuts", [{"size": 10, "skip": 5, "pods": 3}], "do not fill 3 pods"),
     ("playoff.pod_cuts", [{"size": 16, "skip": 0, "pods": 4}] * 2, "two lines for one size"),

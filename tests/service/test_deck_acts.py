@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import pytest
+from django.db import connection
 
-from tests.hall import FRIDAY, Hall, open_hall
+from tests.hall import FRIDAY, Hall, at_once, open_hall
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.state import ReplacementCause
 from topcut.core.desks.judging.commands import WriteNote
 from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
-from topcut.ledger.writing import is_writing
+from topcut.ledger.writing import is_writing, writing
 from topcut.people.models import Decklist, Statement
 from topcut.service.acts.act import Keep
 from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
@@ -107,6 +112,87 @@ def test_a_closed_list_is_not_probed_without_a_recorded_look(hall: Hall) -> None
     for card in ("Umezawa's Jitte", "Shock"):
         with pytest.raises(Refusal, match="decklist-secret"):
             hall.do(ReplaceByLand(who, card, "Mountain", 1, ReplacementCause.MUST_GO), judge)
+
+
+@dataclass(frozen=True, slots=True)
+class _Costly(SubmitList):
+    """A list that nobody may look at in vain."""
+
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        raise AssertionError("checked, and it cannot be handed in")
+
+
+def test_a_list_that_cannot_be_handed_in_is_not_even_checked(hall: Hall) -> None:
+    who, other = hall.entrants
+    for entrant in hall.entrants:
+        hall.do(SubmitList(entrant, ("60 Mountain",)), Actor(entrant=entrant))
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(_Costly(who, (BANNED,)), Actor(entrant=other))
+    hall.start_round()
+    with pytest.raises(Refusal, match="decklist-locked"):
+        hall.do(_Costly(who, (BANNED,)), Actor(entrant=who))
+    with pytest.raises(Refusal, match="reason-missing"):
+        hall.do(_Costly(who, (BANNED,)), Role.HEAD_JUDGE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Overtaken(SubmitList):
+    """A list overtaken by another server's line, between its ``keep`` and its own line."""
+
+    others: tuple[Callable[[], object], ...] = ()
+    kept: list[Command] = field(default_factory=list)
+
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
+        return partial(self._overtaken, SubmitList.prepare(self, tournament, actor))
+
+    def _overtaken(self, keep: Keep, tournament: TournamentId, actor: Actor) -> Command:
+        self.kept.append(keep(tournament, actor))
+        if len(self.kept) <= len(self.others):
+            self.others[len(self.kept) - 1]()
+        return self.kept[-1]
+
+
+def test_a_list_is_kept_anew_if_somebody_else_was_first(hall: Hall) -> None:
+    who = hall.entrants[0]
+    act = _Overtaken(who, (BANNED,), others=(lambda: hall.do(CheckIn(who)),) * 2)
+    hall.do(act, Actor(entrant=who))
+    assert len(act.kept) == 3
+    sealed = the_list(hall.tournament, who)
+    assert sealed
+    assert [row.id for row in Decklist.objects.all()] == [sealed.id], "what was kept in vain is taken back"
+
+
+def test_a_format_changed_between_keeping_and_appending_lets_no_verdict_in(hall: Hall) -> None:
+    who = hall.entrants[0]
+    legacy = replace(hall.tournament.details.stages[0], format="legacy")
+    change = ChangeDetails(replace(hall.tournament.details, stages=(legacy,)))
+    always_first = (lambda: hall.do(change, Role.ORGANIZER),) * 99
+    with pytest.raises(Refusal, match="busy-try-again"):
+        hall.do(_Overtaken(who, (BANNED,), others=always_first), Actor(entrant=who))
+    assert the_list(hall.tournament, who) is None
+    assert not Decklist.objects.exists()
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_format_changed_by_another_server_lets_no_verdict_in(hall: Hall) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("one process writes to SQLite")
+    who = hall.entrants[0]
+    legacy = replace(hall.tournament.details.stages[0], format="legacy")
+    change = ChangeDetails(replace(hall.tournament.details, stages=(legacy,)))
+
+    def elsewhere() -> None:
+        with writing():  # as another process would: without this one's lock
+            hall.do(change, Role.ORGANIZER)
+
+    act = _Overtaken(who, (BANNED,), others=(lambda: at_once(elsewhere),))
+    with pytest.raises(Refusal, match="busy-try-again"):
+        hall.do(act, Actor(entrant=who))
+    assert len(act.kept) == 1, "the second time it is seen that the terms are other ones"
+    assert hall.tournament.details.stages == (legacy,)
+    assert the_list(hall.tournament, who) is None
+    assert not Decklist.objects.exists()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.kernel.ids import Instant
@@ -83,6 +84,15 @@ def test_a_tournament_of_2025_may_go_once_it_is_finished_and_takes_its_people_wi
     assert len(service.tournament(other.id).entrants) == 3
     with pytest.raises(Refusal, match="tournament-unknown"):
         service.tournament(hall.id)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deleted_tournament_is_in_no_cache() -> None:
+    hall = open_hall(2)
+    names: Cache[str, str] = Cache(4)
+    names.put(hall.id, "Ana Ruiz")
+    delete(hall.id, forced=True)
+    assert len(names) == 0
 
 
 @pytest.mark.django_db(transaction=True)

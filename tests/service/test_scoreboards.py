@@ -143,7 +143,7 @@ def _next_round(story: Story) -> Story:
 
 
 def test_tables_beyond_the_limit_are_forgotten_oldest_first() -> None:
-    kept = Scoreboards(most_lines=10)
+    kept = Scoreboards(most_lines=12)
     first, second = kept.after(THREE, RULES, 1), kept.after(THREE, RULES, 2)
     third = kept.after(THREE, RULES, 3)
     assert kept.after(THREE, RULES, 3) is third

@@ -8,9 +8,12 @@ the documents say and without our scoreboard.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tests.core.standings.plain import seat_result
 from tests.ledger.test_before import LEDGERS, bring, lines_of
@@ -23,6 +26,7 @@ from topcut.core.desks.rounds.board.player_card import PathInputs, path_so_far, 
 from topcut.core.desks.rounds.past import candidates, last_counted_round
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.roles import Role
 from topcut.core.kinds import EVENTS
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.matches import Match, RoundStatus
@@ -32,6 +36,8 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.messages.figures import KINDS_OF_MATCH
 from topcut.paper.facts import Facts
+from topcut.people.links import make_code
+from topcut.people.models import Account, Person
 from topcut.service.states import Known, rules_of
 from topcut.web.fragments import paths
 from topcut.web.standings_tables import explanation
@@ -119,10 +125,65 @@ def check_places(tournament: Tournament, rules: Rules, line: str) -> None:
         assert board.lines == anew.lines, f"after round {after}, {line}"
         assert board.finishes == anew.finishes, f"after round {after}, {line}"
         places = {each.entrant: each.place for each in board.lines}
-        assert all(award.place == places[award.entrant] for award in awards(tournament, board.lines)), line
+        won = awards(tournament, anew.lines)
+        assert all(award.place == places[award.entrant] for award in won), line
     expected = points_by_hand(tournament, len(tournament.rounds))
     for one in feature_candidates(tournament, rules):
         assert one.points == sum(expected[seat] for seat in one.match.seats), line
+
+
+# The pages themselves
+
+ROW = re.compile(r'<tr id="(\w+)">.*?#match-points">(\d+)<', re.S)
+ON_THE_WALL = re.compile(r"<li><i>(\d+)</i>.*?<b>(\d+)</b>", re.S)
+ON_A_PHONE = re.compile(r"<span>(\d+) points?</span>")
+
+
+def staff_of(tournament: Tournament) -> Client:
+    """An organizer of the tournament, at the desk. An imported ledger comes without people."""
+    organizer = next(person for person, role in sorted(tournament.officials) if role is Role.ORGANIZER)
+    Person.objects.get_or_create(id=organizer)
+    account = Account.objects.create(username="desk", person_id=organizer)
+    client = Client()
+    client.force_login(account)
+    return client
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def points_in(html: str) -> dict[str, int]:
+    return {entrant: int(points) for entrant, points in ROW.findall(html)}
+
+
+@pytest.mark.parametrize("name", LEDGERS)
+@pytest.mark.django_db
+def test_the_pages_show_those_points(name: str) -> None:
+    id_ = bring(name)
+    tournament, home = service.tournament(id_), f"/t/{id_}"
+    closed, posted = last_counted_round(tournament), tournament.posted_after
+    desk = staff_of(tournament)
+    for after in range(1, closed + 1):
+        listed = {line.entrant for line in service.standings_after(tournament, after)}
+        expected = {one: all_ for one, all_ in points_by_hand(tournament, after).items() if one in listed}
+        assert points_in(page(desk, f"{home}/desk/standings?after={after}")) == expected
+        if after == closed:
+            reported = json.loads(page(desk, f"{home}/desk/report.json"))["standings"]["lines"]
+            assert {line["entrant"]: line["points"] for line in reported} == expected
+        if after == posted:
+            assert points_in(page(Client(), f"{home}/standings")) == expected
+        if after == posted == len(tournament.rounds):  # else the wall shows the round being played
+            shown = [int(points) for _, points in ON_THE_WALL.findall(page(Client(), f"{home}/wall"))]
+            assert shown == [expected[line.entrant] for line in service.standings_after(tournament, after)]
+    now = points_by_hand(tournament, len(tournament.rounds))
+    for entrant in list(tournament.entrants)[:3] if closed else ():
+        phone = Client()
+        phone.post(reverse("join-code", args=[make_code(id_, entrant)]))
+        found = ON_A_PHONE.findall(page(phone, f"{home}/me/"))
+        assert found == [str(now[entrant])], entrant
 
 
 def test_the_ledgers_hold_every_kind_of_event() -> None:

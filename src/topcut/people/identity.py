@@ -22,9 +22,10 @@ def membership_kind(rules: Rules) -> Membership:
 
 
 def is_identified(rules: Rules, name: Name, membership: str) -> bool:
-    """Whether one of the edition's accepted identifications is present, or any name may be reported.
+    """Whether one of the edition's accepted identifications is present.
 
-    Ana Ruiz without a number is identified in 2025, and not in 2019.
+    Ana Ruiz without a number is identified in 2025, and not in 2019. Where temporary names may be reported
+    any name will do.
     """
     if rules.identity.temporary_names_reported:
         return True
@@ -36,7 +37,7 @@ def is_identified(rules: Rules, name: Name, membership: str) -> bool:
 
 def unidentified(rules: Rules, people: Iterable[PersonId]) -> set[PersonId]:
     """Players without identification, except erased ones."""
-    ids, found = list(people), set[PersonId]()
+    ids, found = list(people), set()
     for start in range(0, len(ids), _CHUNK):
         rows = Person.objects.filter(id__in=ids[start : start + _CHUNK])
         for id_, first, last, membership in rows.values_list("id", "first_name", "last_name", "membership"):

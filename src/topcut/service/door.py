@@ -11,9 +11,16 @@ from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.ledger.writing import writing
 from topcut.service import states
-from topcut.service.acts.act import NAMED, Act, Answer, Asked, Several, as_one, new_id
+from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
-from topcut.service.handling import answered_before, deciding, handle_command
+from topcut.service.handling import (
+    answered_before,
+    deciding,
+    expect_accepted,
+    handle_command,
+    handle_once,
+    try_until_appended,
+)
 
 _LONGEST_ID = 64
 
@@ -67,7 +74,7 @@ def _handle_several(
 
 
 class _TakenBack(Exception):
-    """Rollback: the command was seen before or changes nothing, so what the act stored is discarded."""
+    """Rollback: the command changes nothing, so what the act stored is discarded."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__()
@@ -78,22 +85,37 @@ def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id:
     done = store.carried(command_id)
     if done:
         return answered_before(act.command, tournament_id, done)
+    outline = act.outline()
+    if outline is not None:
+        expect_accepted(outline, actor, tournament_id)
     keep = act.prepare(tournament_id, actor)
     try:
-        with together(tournament_id):
-            done = store.carried(command_id)
-            if done:
-                return answered_before(act.command, tournament_id, done)
-            command = keep(tournament_id, actor)
-            answer = handle_command(command, actor, tournament_id, command_id)
-            if answer.repeated or not answer.entries:
-                raise _TakenBack(answer)
-            if not answer.proposed:
-                act.follow(tournament_id, command)
-            forget_disallowed_names(tournament_id, answer.entries)
-            return answer
+        return try_until_appended(lambda: _attempt(act, keep, actor, tournament_id, command_id))
     except _TakenBack as taken_back:
         return taken_back.answer
+
+
+def _attempt(
+    act: Act, keep: Keep, actor: Actor, tournament_id: TournamentId, command_id: CommandId
+) -> Answer:
+    """Store the private input and carry the command out, once: a conflict takes both back.
+
+    The state is read before ``keep``. So what ``keep`` made sure of still holds when the command is appended,
+    or there is a conflict and ``keep`` looks again.
+    """
+    with together(tournament_id):
+        done = store.carried(command_id)
+        if done:
+            return answered_before(act.command, tournament_id, done)
+        before = states.known(tournament_id)
+        command = keep(tournament_id, actor)
+        answer = handle_once(command, actor, tournament_id, command_id, before)
+        if not answer.entries:
+            raise _TakenBack(answer)
+        if not answer.proposed:
+            act.follow(tournament_id, command)
+        forget_disallowed_names(tournament_id, answer.entries)
+        return answer
 
 
 def _handle_approval(

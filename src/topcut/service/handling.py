@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
@@ -43,15 +44,24 @@ def handle_command(
     Within a process, commands for a tournament are decided one at a time; between processes the ledger
     refuses the second, which is then decided again on the new state.
     """
-    for _ in range(_TRIES):
+
+    def attempt() -> Answer:
         with deciding(tournament_id):
             done = store.carried(command_id)
             if done:
                 return answered_before(type(command), tournament_id, done)
-            try:
-                return _handle_once(command, actor, tournament_id, command_id)
-            except store.Conflict:
-                continue
+            return handle_once(command, actor, tournament_id, command_id, states.known(tournament_id))
+
+    return try_until_appended(attempt)
+
+
+def try_until_appended(attempt: Callable[[], Answer]) -> Answer:
+    """Try again, on the new state, as long as somebody else appends first."""
+    for _ in range(_TRIES):
+        try:
+            return attempt()
+        except store.Conflict:
+            continue
     raise Refusal("busy-try-again")
 
 
@@ -63,18 +73,16 @@ def deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
     return nullcontext() if is_writing() else states.lock_of(tournament_id)
 
 
-def _handle_once(
-    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
+def handle_once(
+    command: Command,
+    actor: Actor,
+    tournament_id: TournamentId,
+    command_id: CommandId,
+    before: states.Known | None,
 ) -> Answer:
-    before = states.known(tournament_id)
+    """Decide on the state ``before`` and append directly after it; ``Conflict`` if it is not the newest."""
     tournament = before.tournament if before else None
-    actor = _as_of_now(actor, tournament)
-    rights = rights_over(command, actor, tournament)
-    asked = _permitted(command, actor, tournament, rights)
-    actor = replace(actor, roles=rights.roles)
-    expect_eligible(asked, tournament)
-    context = _context(asked, actor, tournament_id, tournament)
-    events = decide(asked, tournament, context)
+    asked, context, events = _decided(command, actor, tournament_id, tournament)
     if not events:
         if tournament is None:
             raise Refusal("tournament-unknown")
@@ -84,6 +92,23 @@ def _handle_once(
     proposed = any(isinstance(event, ActionProposed) for event in events)
     after, entries = _append(tournament_id, tournament, head, stamp, events)
     return Answer(after, entries, proposed)
+
+
+def expect_accepted(command: Command, actor: Actor, tournament_id: TournamentId) -> None:
+    """Raise the refusal that the command would get now; nothing is written."""
+    _decided(command, actor, tournament_id, states.tournament(tournament_id))
+
+
+def _decided(
+    command: Command, actor: Actor, tournament_id: TournamentId, tournament: Tournament | None
+) -> tuple[Command, Context, tuple[Event, ...]]:
+    """The command as it is carried out or proposed, the context, and the events it causes."""
+    actor = _as_of_now(actor, tournament)
+    rights = rights_over(command, actor, tournament)
+    asked = _permitted(command, actor, tournament, rights)
+    expect_eligible(asked, tournament)
+    context = _context(asked, replace(actor, roles=rights.roles), tournament_id, tournament)
+    return asked, context, decide(asked, tournament, context)
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:

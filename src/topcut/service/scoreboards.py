@@ -37,4 +37,4 @@ class Scoreboards:
 
 
 def _lines(board: Scoreboard) -> int:
-    return len(board.lines)
+    return 1 + len(board.lines)

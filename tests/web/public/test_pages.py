@@ -21,7 +21,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
 from topcut.ledger import store
 from topcut.people.models import Person
-from topcut.web.public import cache
+from topcut.web.public import page_cache
 from topcut.web.public.posted_standings import posted
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ def test_no_public_page_shows_anything_of_a_draft(hall: Hall) -> None:
     """I11: neither its pairings nor that it exists."""
     before = {path: Client().get(f"/t/{hall.id}/{path}") for path in PAGES}
     hall.do(PairRound(1))
-    cache.pages.clear()
+    page_cache.pages.clear()
     for path, was in before.items():
         now = Client().get(f"/t/{hall.id}/{path}")
         assert now.status_code == was.status_code
@@ -204,10 +204,10 @@ def test_pages_are_sent_packed_to_those_who_can_read_that(hall: Hall) -> None:
 
 def test_kept_pages_are_counted_in_bytes(hall: Hall) -> None:
     """So many of them fit, however large they are."""
-    cache.pages.clear()
+    page_cache.pages.clear()
     page = see(hall, "pairings").encode()
-    assert len(cache.pages) == 1
-    assert len(page) < cache.pages.total < 2 * len(page)
+    assert len(page_cache.pages) == 1
+    assert len(page) < page_cache.pages.total < 2 * len(page)
 
 
 def test_posted_standings_are_not_computed_again_for_a_result_of_the_next_round(hall: Hall) -> None:

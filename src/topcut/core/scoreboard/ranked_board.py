@@ -23,7 +23,7 @@ _MAY_DIFFER = {"after", "rounds", "entrants", "cuts"}
 
 @dataclass(frozen=True, eq=False)
 class Scoreboard:
-    """The board after a round. ``serial`` is the board's own: another board never has the same.
+    """The board after a round. Boards of the same ``serial`` have the same lines.
 
     ``lines`` are those of ``standings``, in playoff order once the playoff is on; ``finishes`` say who played
     in it and in which round they were eliminated.

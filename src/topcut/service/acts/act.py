@@ -32,6 +32,10 @@ class Act:
         if "command" in vars(cls):
             NAMED.add(cls.command)
 
+    def outline(self) -> Command | None:
+        """The command without what ``prepare`` finds out, where that takes long: it is refused before it."""
+        return None
+
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         """Hook before the transaction, for what takes long, such as checking a deck: nobody waits for it.
 
@@ -42,7 +46,8 @@ class Act:
     def keep(self, tournament: TournamentId, actor: Actor) -> Command:
         """Store the private input and return the command that names it, inside the command's transaction.
 
-        It is rolled back if the command is refused, changes nothing or was seen before.
+        It is rolled back if the command is refused or changes nothing; and if somebody else appended first,
+        which is tried again from here: what it makes sure of holds when the command is appended.
         """
         raise NotImplementedError
 

@@ -40,6 +40,9 @@ class SubmitList(Act):
     reason: str = ""
     deck: int = 0
 
+    def outline(self) -> SubmitDecklist:
+        return SubmitDecklist(self.entrant, "", "", reason=self.reason, stage=self.deck)
+
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         found = examine_decks(self.decks, list_terms(states.tournament(tournament), self.deck, self.entrant))
         if found.unreadable:
@@ -49,9 +52,8 @@ class SubmitList(Act):
     def _keep(self, found: ExaminedList, tournament: TournamentId, actor: Actor) -> SubmitDecklist:
         _expect_same_terms(found, states.tournament(tournament), self.entrant)
         sealed = seal(tournament, self.entrant, found.text)
-        return SubmitDecklist(
-            self.entrant, sealed.id, sealed.seal, found.faults, found.unverified, self.reason, self.deck
-        )
+        judged = replace(self.outline(), faults=found.faults, unverified=found.unverified)
+        return replace(judged, list=sealed.id, seal=sealed.seal)
 
 
 def _expect_same_terms(found: ExaminedList, tournament: Tournament, entrant: EntrantId) -> None:

@@ -35,10 +35,17 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     deck = _which(visit)
     if visit.posting and visit.values.get("do") == "submit" and not is_live_check(visit.request):
         return _submit(visit, deck)
-    found = preview(visit, visit.entrant_id, deck) if visit.request.method == "POST" else None
+    typed = visit.request.method == "POST" and _can_submit(visit, deck)
+    found = preview(visit, visit.entrant_id, deck) if typed else None
     if visit.posting and is_live_check(visit.request):
         return visit.show("decks/_check.html", looked=found, **HELPERS)
     return _shown(visit, deck, found)
+
+
+def _can_submit(visit: PhoneVisit, deck: int) -> bool:
+    """Whether the field is shown: what is sent otherwise is not even checked."""
+    locked = locked_since(visit.tournament, visit.rules, visit.entrant, deck)
+    return locked is None and deck in decks_taken(visit.tournament)
 
 
 def _which(visit: PhoneVisit) -> int:

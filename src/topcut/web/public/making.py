@@ -11,7 +11,7 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
-from topcut.web.public import cache
+from topcut.web.public import page_cache
 from topcut.web.public import public_rows as rows
 from topcut.web.public.roster_names import names_version, public_members, public_names
 
@@ -39,10 +39,10 @@ def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any
     language, theme = language_of(visit), _theme(visit)
     tournament = visit.tournament
     whole = (tournament.id, key, _state(tournament), names_version(tournament), language, theme)
-    made = cache.pages.get_or_make(
-        whole, lambda: cache.packed(_made(visit, template, language, theme, **context))
+    made = page_cache.pages.get_or_make(
+        whole, lambda: page_cache.packed(_made(visit, template, language, theme, **context))
     )
-    return cache.respond(visit.request, made)
+    return page_cache.respond(visit.request, made)
 
 
 def plain(visit: Visit, template: str, **context: Any) -> HttpResponse:

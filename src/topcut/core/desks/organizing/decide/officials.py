@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides
 from topcut.core.desks.judging.events import DutyReturned
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
-from topcut.core.desks.organizing.decide.requirements import expect_officials_may_play
+from topcut.core.desks.organizing.decide.requirements import expect_official, expect_officials_may_play
 from topcut.core.desks.organizing.decide.tournaments import is_being_played
 from topcut.core.desks.organizing.events import OfficialAppointed, OfficialRemoved
 from topcut.core.desks.registration.state import EntrantStatus
@@ -20,8 +20,7 @@ from topcut.core.tournament import Tournament
 def appoint_official(command: AppointOfficial, tournament: Tournament, context: Context) -> Iterable[Event]:
     if (command.person, command.role) in tournament.officials:
         return ()
-    if command.role not in context.rules.roles.officials:
-        raise Refusal("role-not-here", rule="MTR-1.3.a", role=command.role.value)
+    expect_official(command.role, context.rules)
     entrant = tournament.entrant_of(command.person)
     if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
         expect_officials_may_play(tournament.details, context.rules)

@@ -13,9 +13,16 @@ from topcut.core.desks.organizing.sanctioning import (
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import LETTERS
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Construction, Details, Stage
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
+
+
+def expect_official(role: Role, rules: Rules) -> None:
+    """MTR-1.3.a: refuse a role that the rules of the tournament do not have."""
+    if role not in rules.roles.officials:
+        raise Refusal("role-not-here", rule="MTR-1.3.a", role=role.value)
 
 
 def expect_officials_may_play(details: Details, rules: Rules) -> None:

@@ -7,6 +7,7 @@ from topcut.core.context import Context, decides
 from topcut.core.desks.organizing import commands as c
 from topcut.core.desks.organizing import events as e
 from topcut.core.desks.organizing.decide.requirements import (
+    expect_official,
     expect_officials_may_play,
     expect_required_structure,
 )
@@ -27,6 +28,8 @@ from topcut.core.tournament import Tournament, active_entrants
 def create_tournament(command: c.CreateTournament, context: Context) -> Iterator[Event]:
     check_details(command.details, context.rules)
     expect_house_acted_on(command.details, context.rules)
+    for role in command.roles:
+        expect_official(role, context.rules)
     yield e.TournamentCreated(command.details, command.seed_hash)
     for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
         yield e.OfficialAppointed(command.organizer, role)
