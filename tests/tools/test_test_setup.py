@@ -46,8 +46,6 @@ def test_a_missing_part_is_only_told_elsewhere(
 
 def test_playwright_is_started_in_one_place_for_all_folders() -> None:
     """Its loop runs in the worker from then on, and bears no second one."""
-    tests = test_setup.ROOT / "tests"
-    starts = [
-        path for path in tests.rglob("*.py") if re.search(r"\bsync_playwright\(\)", path.read_text("utf-8"))
-    ]
+    tests, start = test_setup.ROOT / "tests", re.compile(r"\bsync_playwright\(\)")
+    starts = [path for path in tests.rglob("*.py") if start.search(path.read_text("utf-8"))]
     assert starts == [tests / "conftest.py"]
