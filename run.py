@@ -2,7 +2,7 @@
 """Start Topcut from a fresh checkout: python3 run.py demo.
 
 Uses only the standard library. Makes .venv once, installs the pinned and hashed packages, and passes on.
-The set-up itself is in tools/environment.py; what the tests need is in tools/test_setup.py.
+The set-up itself is in tools/environment.py; what the tests need is in tools/test_programs.py.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tools import test_programs, test_setup
@@ -40,3 +42,12 @@ def test_a_missing_part_is_only_told_elsewhere(
     monkeypatch.delenv("CI", raising=False)
     test_programs.report({"TOPCUT_TEST_CHROMIUM": None})
     assert "Chromium was not found" in capsys.readouterr().out
+
+
+def test_playwright_is_started_in_one_place_for_all_folders() -> None:
+    """Its loop runs in the worker from then on, and bears no second one."""
+    tests = test_setup.ROOT / "tests"
+    starts = [
+        path for path in tests.rglob("*.py") if re.search(r"\bsync_playwright\(\)", path.read_text("utf-8"))
+    ]
+    assert starts == [tests / "conftest.py"]
