@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.core.pod_story import first_seats_win
 from tests.core.story import INTENTIONAL_DRAW, Story, and_then, details, record
 from tests.core.team_story import giants
@@ -86,6 +88,11 @@ def start_in_the_playoff(rules: Rules) -> object:
 @shows("match.conceded_after_winning", value="[2, 0]")
 def conceded_after_a_game_won(rules: Rules) -> object:
     return reported("concede-1", 0, details().stages[0], rules)
+
+
+@shows("match.conceded_after_winning", value="[2, 0]")
+def conceded_from_the_second_seat_of_a_best_of_five(rules: Rules) -> object:
+    return reported("concede-2", 1, replace(details().stages[0], games_to_win=3), rules)
 
 
 @shows("match.closes_when")
