@@ -248,12 +248,12 @@ def test_in_a_playoff_the_standing_chooses_or_decides_as_the_house_says() -> Non
     plain = replace(details(rounds=1), stages=with_cut(4))
     for about, first in (
         (plain, First.BY_RANK),
-        (house(plain, match__first_player_playoff='"by-standing"'), First.SEAT_ORDER),
+        (house(plain, match__first_player_playoff='"by-standing"'), First.BY_STANDING),
     ):
         story = given(tournament_with(8, about), round_closed(1), MakeCut(4), PairRound(2), PublishRound(2))
         match = story.round.matches[0]
         start = start_of(story.tournament, rules_for(about), match)
-        assert (start.first, start.chooser) == (first, match.seats[0] if first is First.BY_RANK else None)
+        assert (start.first, start.chooser) == (first, match.seats[0])
 
 
 @pytest.mark.rule("MTR-10.2.b")
