@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.story import details
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import EntrantKind
 from topcut.deckdesk.list_check import examine_decks, examine_list
 from topcut.deckdesk.list_terms import ListTerms
@@ -39,8 +40,8 @@ def test_a_team_that_leaves_a_deck_out_has_an_empty_one() -> None:
     assert found.unreadable == 1
 
 
-def test_more_decks_than_are_taken_are_a_mistake_of_the_program() -> None:
-    with pytest.raises(ValueError, match="1 decks too many"):
+def test_more_decks_than_are_taken_are_refused() -> None:
+    with pytest.raises(Refusal, match="decks-too-many"):
         examine_decks(["60 Mountain", "60 Forest"], ALONE)
 
 

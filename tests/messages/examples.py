@@ -660,6 +660,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "level": "competitive",
     "key": "time.swiss_round",
     "told_why": "at-the-table",
+    "unsound": "shop.toml: empty",
     "zone": "A",
     "other": "B",
     "pod": 2,

@@ -16,7 +16,13 @@ from topcut.rulebook import editions, load, rows
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 RAISED = refusals()
-FORMS = ("penalty-missing", "infraction-missing", "finding-missing", "age-not-a-number")
+FORMS = (
+    "penalty-missing",
+    "infraction-missing",
+    "finding-missing",
+    "age-not-a-number",
+    "no-pool-to-register",
+)
 SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")

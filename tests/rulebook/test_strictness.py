@@ -213,9 +213,10 @@ def test_an_edition_may_not_hold_the_figures_of_the_game_faq() -> None:
 UNSOUND: list[tuple[str, Any, str]] = [
     ("match.games_to_win", 0, "at least 1"),
     ("match.games_to_win", 10**9, "more than 10000"),
-    ("match.intentional_draw", [1, 0, 1], "1 to 0 is not a draw"),
+    ("match.intentional_draw", [1, 1, 1], "nobody wins a game without playing"),
+    ("match.intentional_draw", [0, 0, 0], "at least 1 and at most 9 drawn games"),
     ("match.intentional_draw", [0, 0, 10], "at most 9 drawn games"),
-    ("match.conceded_after_winning", [1, 1], "1 to 1 is not a win"),
+    ("match.conceded_after_winning", [3, 1], "2 to 0 or 2 to 1 is needed"),
     ("points.match_win", 0, "at least 1"),
     ("roles.officials", ["organizer", "referee"], "no official referee"),
     ("roles.officials", ["head-judge"], "a tournament has an organizer"),

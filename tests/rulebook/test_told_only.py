@@ -52,7 +52,7 @@ def test_a_house_file_on_a_told_value_is_refused_with_file_key_and_reason(tmp_pa
     with pytest.raises(RulebookError) as refused:
         load("mtr-2025-06-30", house=tmp_path)
     assert str(refused.value) == (
-        "shop.toml: devices.electronic_notes: the program cannot act on this value, it only tells it on the "
+        "shop.toml: devices.electronic_notes: Topcut cannot act on this value; it only shows it on the "
         "tournament's fact sheet. It happens at the table, where judges see it and the program does not. "
         "Take it out of the file, and announce the change in your own words."
     )
@@ -62,16 +62,14 @@ def test_the_command_line_says_the_same_sentence(tmp_path: Path) -> None:
     (tmp_path / "shop.toml").write_text(TEXT)
     answer = CliRunner().invoke(app, ["show", "--house", str(tmp_path)])
     assert answer.exit_code == 1
-    assert answer.stderr.startswith(
-        "shop.toml: devices.electronic_notes: the program cannot act on this value"
-    )
+    assert answer.stderr.startswith("shop.toml: devices.electronic_notes: Topcut cannot act on this value")
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "it only tells it on the tournament's fact sheet"),
-        ("es", "solo lo comunica en la hoja de datos del torneo"),
+        ("en", "it only shows it on the tournament's fact sheet"),
+        ("es", "solo lo muestra en la hoja de datos del torneo"),
     ],
 )
 def test_such_a_file_is_not_offered_for_a_new_tournament(
@@ -134,6 +132,14 @@ def test_a_tournament_that_carries_one_already_is_loaded_played_and_changed(abou
     assert story.tournament.details.name == "Still here"
     assert story.tournament.details.rounds == 4
     assert story.tournament.details.sheets == about.sheets
+
+
+def test_it_may_take_on_another_house_rule_and_keep_the_old_line() -> None:
+    for about in (WITH_RULE, WITH_SHEET):
+        more = replace(about, house=(*about.house, HouseRule("extensions.deck_check", "4")))
+        story = and_then(created_before(about), ChangeDetails(more))
+        told = replace(more, house=(*more.house, HouseRule("devices.may_show_opponents_deck", "false")))
+        story.when(ChangeDetails(told)).refuses("house-rule-told", key="devices.may_show_opponents_deck")
 
 
 def test_it_may_let_go_of_it_and_not_take_it_back() -> None:

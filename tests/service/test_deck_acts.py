@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 
 from tests.hall import FRIDAY, Hall, at_once, open_hall
+from topcut.core.desks.decks.commands import SubmitDecklist
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.state import ReplacementCause
 from topcut.core.desks.judging.commands import WriteNote
@@ -71,6 +72,23 @@ def test_a_verdict_by_another_format_is_not_sealed(hall: Hall) -> None:
         keep(hall.id, Actor(entrant=who))
     hall.do(SubmitList(who, (BANNED,)), Actor(entrant=who))
     assert faults(hall) == 0
+
+
+def test_a_tournament_renamed_meanwhile_holds_no_list_up(hall: Hall) -> None:
+    who = hall.entrants[0]
+    keep = SubmitList(who, (BANNED,)).prepare(hall.id, Actor(entrant=who))
+    hall.do(ChangeDetails(replace(hall.tournament.details, name="Saturday")), Role.ORGANIZER)
+    command = keep(hall.id, Actor(entrant=who))
+    assert isinstance(command, SubmitDecklist)
+    assert command.faults == 1
+
+
+def test_a_day_on_which_other_cards_are_legal_makes_other_terms(hall: Hall) -> None:
+    who = hall.entrants[0]
+    keep = SubmitList(who, (BANNED,)).prepare(hall.id, Actor(entrant=who))
+    hall.do(ChangeDetails(replace(hall.tournament.details, date="2025-08-04")), Role.ORGANIZER)
+    with pytest.raises(Refusal, match="busy-try-again"):
+        keep(hall.id, Actor(entrant=who))
 
 
 def replaced(hall: Hall, card: str, copies: int) -> ReplaceByLand:

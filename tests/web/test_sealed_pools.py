@@ -93,6 +93,16 @@ def test_nothing_is_saved_where_no_line_names_a_card(sealed: Desk) -> None:
     assert not sealed.tournament.pools
 
 
+def test_whoever_has_no_seat_is_told_that_there_is_nothing_to_register(sealed: Desk) -> None:
+    seated = set(sealed.tournament.entrants)
+    sealed.add("Late Lee")
+    (late,) = sealed.tournament.entrants.keys() - seated
+    answer = phone(sealed, late).post(f"/t/{sealed.id}/me/pool", {"do": "register", "text": POOL})
+    assert answer.status_code == 409
+    assert "no pool for you to write down" in text_of(answer)
+    assert not sealed.tournament.pools
+
+
 @pytest.mark.rule("MTR-7.2.a")
 def test_a_card_outside_the_pool_is_found_in_the_deck(sealed: Desk) -> None:
     owner, across = couple(sealed)

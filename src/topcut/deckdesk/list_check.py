@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from topcut.core.decks import DeckVerdict, Finder
 from topcut.core.decks.card_names import NamesOnly
+from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.deck_check import Examined, ReadDeck, check, check_together, examine, try_to_read
 from topcut.deckdesk.decklists import NotADecklist
 from topcut.deckdesk.list_terms import ListTerms, store_of
@@ -55,7 +56,7 @@ def examine_decks(decks: Sequence[Written], terms: ListTerms) -> ExaminedList:
     """
     missing = terms.decks - len(decks)
     if missing < 0:
-        raise ValueError(f"there are {-missing} decks too many")
+        raise Refusal("decks-too-many")
     came = [_taken(deck) for deck in (*decks, *[""] * missing)]
     text = joined(["" if isinstance(one, NotADecklist) else one for one in came])
     parts = zip(came, parts_of(text, len(came)), strict=True)

@@ -37,6 +37,14 @@ class ListTerms:
     def format(self) -> DeckFormat | None:
         return _format(self.details, self.deck)
 
+    def judge_like(self, other: "ListTerms") -> bool:
+        """Whether both lead to the same verdict: a tournament may have been renamed in between."""
+        return self._basis == other._basis
+
+    @property
+    def _basis(self) -> tuple[object, ...]:
+        return self.format, self.decks, self.deck, self.pool, self.folder
+
     @property
     def finder(self) -> Finder:
         """The card data, otherwise the rulebook's lists."""

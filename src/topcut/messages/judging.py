@@ -36,7 +36,7 @@ CHECKLIST: Words = {
     "count": pgettext_lazy("deck check", "As many cards as the format asks for, in deck and sideboard"),
     "sleeves": pgettext_lazy("deck check", "Sleeves are alike, whole, and all the same way round"),
     "alpha-sleeves": pgettext_lazy(
-        "deck check", "Alpha cards among others: opaque sleeves, so that their corners cannot be told"
+        "deck check", "Alpha cards among others: opaque sleeves, so that their corners cannot be told apart"
     ),
     "marked-cards": pgettext_lazy("deck check", "No card can be told from its back or its edge"),
     "substitute-card": pgettext_lazy(

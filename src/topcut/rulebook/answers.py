@@ -67,9 +67,9 @@ def read_by(rules: Rules, key: str | None) -> RulesAnswer:
 
 
 def matching(rules: Rules, key: str | None) -> list[str]:
-    """The requested keys; for an unknown one, the keys of its group, or the groups."""
+    """The requested key, or those of a group: ``time`` or ``time.``; for an unknown one, what there is."""
     every = list(rules.source.citations)
-    found = [name for name in every if key is None or name == key or name.startswith(f"{key}.")]
+    found = [name for name in every if key is None or name == key or name.startswith(f"{key.rstrip('.')}.")]
     if not found:
         group = [name for name in every if name.split(".")[0] == str(key).split(".")[0]]
         near = group or sorted({name.split(".")[0] for name in every})

@@ -9,7 +9,7 @@ from typing import Any
 
 from topcut.caching import cached
 from topcut.core.play.details import Details, HouseRule, HouseSheet
-from topcut.core.rules import Citation, Deviation, Rules, RulesSource
+from topcut.core.rules import Citation, Deviation, PassedOver, Rules, RulesSource
 from topcut.rulebook.errors import BeforeFirstEdition, RulebookError
 from topcut.rulebook.rule_files import (
     Leaf,
@@ -113,13 +113,13 @@ def _house(path: Path) -> RuleFile:
 
 
 def sheet_document(sheet: HouseSheet) -> RuleFile:
-    """A stored house overlay, checked like any file."""
+    """A house overlay as a tournament keeps it: a value that could not be chosen now is passed over."""
     file = f"{sheet.name}.toml"
     return document_from(file, parse_toml(file, sheet.text), RuleFileKind.HOUSE)
 
 
 def _fact_sheet(sheet: Sequence[HouseRule]) -> RuleFile:
-    """A tournament's own values as a house document, checked like any other."""
+    """A tournament's own values as a house document, read like a sheet that it keeps."""
     groups: dict[str, dict[str, object]] = {}
     for rule in sheet:
         group, _, name = rule.key.partition(".")
@@ -149,6 +149,11 @@ def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
         rows=row_citations([_game(), base, *laid]),
         silent=frozenset(key + where for key, leaf in merged.items() for where in leaf.silent),
         deviations=deviations,
+        passed_over=tuple(
+            PassedOver(document.name, one.key, one.reason)
+            for document in laid
+            for one in document.passed_over
+        ),
     )
     parts = {
         group: owner(**{name: merged[f"{group}.{name}"].value for name in hints(owner)})

@@ -9,7 +9,7 @@ from pathlib import Path
 from topcut.core.rules import HOUSE, Citation
 from topcut.rulebook.errors import RulebookError
 from topcut.rulebook.schema import groups, leaves
-from topcut.rulebook.soundness import expect_sound
+from topcut.rulebook.soundness import expect_sound, not_to_be_chosen
 from topcut.rulebook.toml_rows import convert, convert_one, parse_toml, read_text, read_toml
 
 GAME_GROUP = "table"
@@ -48,9 +48,12 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
+    """``passed_over`` are values of a house file that may not be chosen, and that old ledgers still keep."""
+
     name: str
     head: RuleFileHead
     leaves: Mapping[str, Leaf]
+    passed_over: tuple[RulebookError, ...] = ()
 
 
 def read_document(path: Path, kind: RuleFileKind) -> RuleFile:
@@ -77,7 +80,11 @@ def document_from(file: str, data: Mapping[str, object], kind: RuleFileKind) -> 
         for key in leaves():
             if key not in found and _may_hold(kind, key.split(".")[0]):
                 raise RulebookError(file, key, "missing")
-    return RuleFile(Path(file).stem, head, found)
+    wrong = not_to_be_chosen(file, {key: leaf.value for key, leaf in found.items()})
+    if wrong and kind is not RuleFileKind.HOUSE:
+        raise wrong[0]
+    kept = {key: leaf for key, leaf in found.items() if key not in {one.key for one in wrong}}
+    return RuleFile(Path(file).stem, head, kept, wrong)
 
 
 def _head(file: str, raw: object, kind: RuleFileKind) -> RuleFileHead:

@@ -1,7 +1,7 @@
 """Semantic checks of rule values that have the right type but make no sense: refused with file and key."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 from topcut.core.kernel.roles import Role
@@ -11,13 +11,27 @@ from topcut.rulebook.errors import RulebookError
 
 Check = Callable[[Any], Iterator[str]]
 
+BEST_OF_THREE = 2
+"""Games to win."""
+
 
 def expect_sound(file: str, key: str, value: object) -> None:
     """Raise RulebookError with the first reason why a value of this key is unusable."""
-    check = CHECKS.get(key)
-    if check is not None and value is not None:
-        for reason in check(value):
-            raise RulebookError(file, key, reason)
+    for reason in _reasons(CHECKS, key, value):
+        raise RulebookError(file, key, reason)
+
+
+def not_to_be_chosen(file: str, values: Mapping[str, object]) -> tuple[RulebookError, ...]:
+    """Why values may not be chosen for a new tournament; one that keeps such a value never played by it."""
+    return tuple(
+        RulebookError(file, key, reason)
+        for key, value in values.items()
+        for reason in islice(_reasons(CHECKS_OF_A_CHOICE, key, value), 1)
+    )
+
+
+def _reasons(checks: Mapping[str, Check], key: str, value: object) -> Iterator[str]:
+    return iter(()) if key not in checks or value is None else checks[key](value)
 
 
 PROGRAM_NAMES = (
@@ -120,18 +134,18 @@ def _rising(weights: Sequence[int]) -> Iterator[str]:
 
 
 def _a_draw(score: tuple[int, int, int]) -> Iterator[str]:
-    """MTR-2.5.a: both win as many games, and no more are drawn than a score may have."""
-    first, second, drawn = score
-    if first != second:
-        yield f"{first} to {second} is not a draw"
-    if drawn > MOST_DRAWN:
-        yield f"at most {MOST_DRAWN} drawn games, found {drawn}"
+    """MTR-2.5.a: nobody has won a game in a draw agreed without playing; no match played looks like it."""
+    *won, drawn = score
+    if any(won):
+        yield f"nobody wins a game without playing, found {won[0]} to {won[1]}"
+    if not 1 <= drawn <= MOST_DRAWN:
+        yield f"at least 1 and at most {MOST_DRAWN} drawn games, found {drawn}"
 
 
-def _a_win(games: tuple[int, int]) -> Iterator[str]:
-    """MTR-2.5.a: whoever did not concede has won."""
-    if games[0] <= games[1]:
-        yield f"{games[0]} to {games[1]} is not a win"
+def _conceded(games: tuple[int, int]) -> Iterator[str]:
+    """MTR-2.5.a: the score of a best of three; whoever concedes keeps the game they won, or does not."""
+    if games not in ((BEST_OF_THREE, 0), (BEST_OF_THREE, 1)):
+        yield f"{BEST_OF_THREE} to 0 or {BEST_OF_THREE} to 1 is needed, found {games[0]} to {games[1]}"
 
 
 def _at_least(least: int) -> Check:
@@ -170,11 +184,8 @@ _COUNTS = (
 
 CHECKS: Mapping[str, Check] = {
     **dict.fromkeys(_COUNTS, _at_least(1)),
-    "match.intentional_draw": _a_draw,
-    "match.conceded_after_winning": _a_win,
     "match.pod_size": _at_least(2),
     "pods.smaller_size": _at_least(2),
-    "roles.officials": _officials,
     "roles.premier": _something,
     "rounds.recommended": _rounds_table,
     "rounds.bye_weights": _rising,
@@ -182,8 +193,6 @@ CHECKS: Mapping[str, Check] = {
     "playoff.bracket_of_4": _bracket_of(4),
     "playoff.bracket_of_8": _bracket_of(8),
     "playoff.draft_bracket_of_8": _bracket_of(8),
-    "playoff.pod_cuts": _pod_cuts,
-    "playoff.pod_pattern_of_16": _sixteen_in_pods,
     "drafts.pick_seconds": _long_as(14),
     "drafts.two_headed_giant_pick_seconds_15": _long_as(7),
     "drafts.two_headed_giant_pick_seconds_14": _long_as(6),
@@ -196,3 +205,12 @@ CHECKS: Mapping[str, Check] = {
     "programs.levels": _something,
     "formats.sanctioned": _something,
 }
+
+CHECKS_OF_A_CHOICE: Mapping[str, Check] = {
+    "match.intentional_draw": _a_draw,
+    "match.conceded_after_winning": _conceded,
+    "roles.officials": _officials,
+    "playoff.pod_cuts": _pod_cuts,
+    "playoff.pod_pattern_of_16": _sixteen_in_pods,
+}
+"""Ledgers may hold any value of these: nothing acted on them when there was no check."""

@@ -1,4 +1,4 @@
-"""Refusal of a house file that sets a value which is only told (ED.2).
+"""Refusal of a house file that sets a value which is only told, or which nothing could act on (ED.2).
 
 Only choosing a file is refused. What a tournament already keeps is played as it was created.
 """
@@ -23,7 +23,9 @@ class ToldOnly(RulebookError):
 
 
 def expect_acted_on(document: RuleFile) -> None:
-    """Raise ToldOnly for the first value of a house file that nothing acts on."""
+    """Raise RulebookError for the first value of a house file that nothing acts on."""
+    for wrong in document.passed_over:
+        raise wrong
     for key in document.leaves:
         if key in told_only():
             raise ToldOnly(f"{document.name}.toml", key, told_only()[key])

@@ -13,6 +13,8 @@ from topcut.rulebook.wording import in_words
 
 Levels = tuple[Rel, ...]
 
+OF_A_PLAYOFF = ("playoff.sizes", "time.earlier_elimination", "time.semifinal", "end.elimination_tiebreak")
+
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
@@ -50,7 +52,9 @@ def told_lines(details: Details, rules: Rules, said: frozenset[str]) -> Iterator
 
 
 def _matters(details: Details, key: str) -> bool:
-    """Drafts for those who draft, seats for teams, the command zone for Commander."""
+    """Drafts for those who draft, seats for teams, Commander's zone, playoffs."""
+    if key in OF_A_PLAYOFF:
+        return details.has_playoff
     group = key.partition(".")[0]
     wanted = {
         "drafts": any(stage.is_drafted for stage in details.stages),

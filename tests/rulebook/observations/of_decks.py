@@ -31,7 +31,7 @@ from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDeck
 from topcut.core.desks.decks.deadlines import due_before, locked_since
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
-from topcut.core.desks.judging.board import checklist, coverage
+from topcut.core.desks.judging.board import coverage
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor
@@ -223,11 +223,6 @@ def an_opponents_list_viewed(rules: Rules) -> object:
 @shows("decks.checks", "decks.check_share")
 def decks_to_check(rules: Rules) -> object:
     return coverage(enrolled_eight().tournament, rules)
-
-
-@shows("decks.stand_in", "cards.alpha_needs_opaque_sleeves")
-def steps_of_a_check(rules: Rules) -> object:
-    return checklist(Rel.COMPETITIVE, rules)
 
 
 @shows("decks.continuous_construction")

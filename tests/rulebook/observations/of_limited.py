@@ -12,7 +12,6 @@ from topcut.core.desks.limited.schedule import LimitedKind, steps_of
 from topcut.core.desks.limited.state import Packs
 from topcut.core.play.details import Stage
 from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.rulebook.announced import announced
 
 THREE = Packs((15, 14, 15), registration=0, build=25)
 
@@ -105,11 +104,3 @@ def product_for_a_draft_of_two_heads(rules: Rules) -> object:
 @shows("boosters.not_in_rated", value="[]")
 def product_of_a_rated_tournament(rules: Rules) -> object:
     return created_by(rules, drafted(replace(DRAFT, boosters=("Conspiracy: Take the Crown",) * 3)))
-
-
-@shows("boosters.mixes_required_for_premier")
-def other_product_at_a_premier_tournament(rules: Rules) -> object:
-    """The departures that everybody is told."""
-    stage = replace(DRAFT, boosters=("Dominaria",) * 3)
-    about = replace(drafted(stage, rel=Rel.COMPETITIVE), program="Regional Championship Qualifier")
-    return announced(about, rules).departures

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.core.pod_story import first_seats_win
-from tests.core.story import INTENTIONAL_DRAW, Story, and_then, details, record
+from tests.core.story import INTENTIONAL_DRAW, Story, and_then, details
 from tests.core.team_story import giants
 from tests.rulebook.observations.given import (
     PODS,
@@ -26,7 +28,6 @@ from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.standings.played import scheme_of
-from topcut.messages.table_play import passed_text
 from topcut.web.player.sides import reported
 
 
@@ -88,6 +89,11 @@ def conceded_after_a_game_won(rules: Rules) -> object:
     return reported("concede-1", 0, details().stages[0], rules)
 
 
+@shows("match.conceded_after_winning", value="[2, 0]")
+def conceded_from_the_second_seat_of_a_best_of_five(rules: Rules) -> object:
+    return reported("concede-2", 1, replace(details().stages[0], games_to_win=3), rules)
+
+
 @shows("match.closes_when")
 def a_draw_agreed_after_a_report(rules: Rules) -> object:
     story = round_one()
@@ -124,16 +130,6 @@ def turns_after_time_in_a_long_round(rules: Rules) -> object:
     return turns_at_time(rules, 90, 4)
 
 
-@shows("end.elimination_tiebreak")
-def a_playoff_match_without_a_winner(rules: Rules) -> object:
-    return decided(playoff_open(), record("2-1", 1, 1, at_time=True), rules)
-
-
 @shows("end.turns_as_players_up_to", overlays=PODS, value="60")
 def turns_after_time_in_a_pod(rules: Rules) -> object:
     return turns_at_time(rules, 75, 4)
-
-
-@shows("end.counts_as_next_turn")
-def the_question_when_time_is_called(rules: Rules) -> object:
-    return passed_text(rules)

@@ -34,10 +34,8 @@ from topcut.core.desks.prizes.commands import ListPrizes, SplitPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.core.desks.prizes.winning import still_in
 from topcut.core.desks.registration.commands import EnrolEntrant, SetAdmission
-from topcut.core.desks.registration.decide.entering import expect_guardian
-from topcut.core.desks.registration.state import Admission, Ages
+from topcut.core.desks.registration.state import Admission
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel, Rules
@@ -74,16 +72,6 @@ def premier() -> Story:
 @shows("roles.owners_may_play_in_premier")
 def owners_at_a_premier_tournament(rules: Rules) -> object:
     return owners_kept_out(premier().tournament, rules)
-
-
-@shows("roles.guardian_up_to_age")
-def a_child_without_a_guardian(rules: Rules) -> object:
-    """Up to which age somebody has to agree is asked at the desk, and said in the refusal."""
-    try:
-        expect_guardian(Ages(young=True), rules)
-    except Refusal as refusal:
-        return refusal.facts
-    return None
 
 
 @shows("roles.age_limits")

@@ -27,7 +27,6 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.recommended import recommended_rounds
-from topcut.web.desk.forms.short_forms import MoreRounds
 
 ONE_ROUND_MORE = """[
   { least = 5, most = 8, swiss = 0, playoff = 0, elimination_only = 3 },
@@ -68,11 +67,6 @@ def nine(about: Details) -> Story:
 @shows("roles.premier", value='["Pro Tour"]')
 def a_qualifier_of_too_few_rounds(rules: Rules) -> object:
     return decided(nine(qualifier()), PairRound(1), rules)
-
-
-@shows("playoff.sizes")
-def sizes_of_a_cut_to_choose_from(rules: Rules) -> object:
-    return str(MoreRounds(None, rules)["cut"])
 
 
 @shows("playoff.required_for_premier")

@@ -42,7 +42,6 @@ def minutes_of_a_planned_playoff(rules: Rules) -> object:
     return planned(rules).stages[-1].minutes
 
 
-@shows("time.earlier_elimination", "time.semifinal", value="70")
 @shows("time.final")
 def minutes_of_each_playoff_round(rules: Rules) -> object:
     about = with_playoff(16)

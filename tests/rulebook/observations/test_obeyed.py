@@ -44,7 +44,8 @@ def _before(see: See, rules: Rules) -> object:
 
 
 def test_every_value_is_acted_on_or_marked_as_told_only() -> None:
-    assert idle(leaves(), OBSERVATIONS, told_only()) == []
+    found = idle(leaves(), OBSERVATIONS, told_only())
+    assert found == [], "observe it or mark it as told: developer.md, A new rule value, 7 and 8"
 
 
 def test_what_is_acted_on_has_a_reader_in_the_source() -> None:
@@ -96,12 +97,12 @@ def schema(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
 def test_a_planted_value_that_nobody_reads_is_found(schema: pytest.MonkeyPatch) -> None:
     planted(int, schema)
-    assert idle(leaves(), OBSERVATIONS, told_only()) == ["time.planted"]
+    assert "time.planted" in idle(leaves(), OBSERVATIONS, told_only())
 
 
 def test_a_planted_value_is_fine_once_it_is_marked(schema: pytest.MonkeyPatch) -> None:
     planted(Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)], schema)
-    assert idle(leaves(), OBSERVATIONS, told_only()) == []
+    assert "time.planted" not in idle(leaves(), OBSERVATIONS, told_only())
     assert "time.planted" in told_only()
 
 

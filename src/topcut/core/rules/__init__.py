@@ -85,6 +85,7 @@ __all__ = [
     "Mode",
     "Need",
     "NewSet",
+    "PassedOver",
     "Penalties",
     "Penalty",
     "Playoff",
@@ -129,6 +130,15 @@ class Deviation:
     by: Citation
 
 
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """A value that a house sheet of an old ledger keeps; nothing acts on it, and nobody can choose it now."""
+
+    sheet: str
+    key: str
+    reason: str
+
+
 class RuleNotInForce(LookupError):
     """A ledger row that the edition and overlays in force do not have.
 
@@ -152,6 +162,7 @@ class RulesSource:
     rows: Mapping[str, Citation]
     silent: frozenset[str]
     deviations: tuple[Deviation, ...]
+    passed_over: tuple[PassedOver, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

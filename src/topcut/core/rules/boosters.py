@@ -85,7 +85,7 @@ class Boosters:
     two_headed_giant_sealed: int
     two_headed_giant_draft: int
     mixes: tuple[BoosterMix, ...]
-    mixes_required_for_premier: bool
+    mixes_required_for_premier: Annotated[bool, Told(ToldOn.FACT_SHEET, ToldWhy.ANNOUNCED)]
     not_in_rated: tuple[str, ...]
     pool_exceptions: Annotated[tuple[PoolException, ...], Told(ToldOn.FACT_SHEET, ToldWhy.PRODUCT_UNKNOWN)]
 

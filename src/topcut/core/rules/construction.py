@@ -7,6 +7,9 @@ from typing import Annotated, Literal
 
 from topcut.core.rules.vocabulary import ByRel, Need, Told, ToldOn, ToldWhy
 
+SLEEVES = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
+"""What is in a player's sleeves is looked at in a deck check."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decks:
@@ -30,7 +33,7 @@ class Decks:
     basics_not_added: tuple[str, ...]
     continuous_construction: ByRel[bool]
     snow_basics_replaced: bool | None
-    stand_in: Literal["checklist-card", "substitute-card"]
+    stand_in: Annotated[Literal["checklist-card", "substitute-card"], SLEEVES]
     two_headed_giant_sideboard: int
     two_headed_giant_banned: tuple[str, ...]
 
@@ -49,7 +52,7 @@ class Cards:
     casual_only: tuple[str, ...]
     not_in_constructed: tuple[str, ...]
     banned_kinds_everywhere: tuple[str, ...]
-    alpha_needs_opaque_sleeves: bool | None
+    alpha_needs_opaque_sleeves: Annotated[bool | None, SLEEVES]
     replaced_by: tuple[str, ...]
     proxy_for: tuple[str, ...]
     renamed_versions_are_one_card: Annotated[bool | None, Told(ToldOn.FACT_SHEET, ToldWhy.CARD_DATA)]

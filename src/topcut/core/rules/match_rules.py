@@ -7,6 +7,11 @@ from typing import Annotated, Literal
 from topcut.core.kernel.scores import Score
 from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker, Told, ToldOn, ToldWhy
 
+SEEN_BY_JUDGES = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
+
+ONE_FOR_ALL_ROUNDS = Told(ToldOn.FACT_SHEET, ToldWhy.ANNOUNCED)
+"""A stage has one number of minutes, for all of its rounds before a final."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:
@@ -51,8 +56,10 @@ class End:
     additional_turns_shared: int
     turns_as_players_up_to: int | None
     finish_turn_up_to: int | None
-    counts_as_next_turn: Literal["said-they-pass", "passed-priority-in-end-step"]
-    elimination_tiebreak: tuple[Literal["game-wins", "life-total", "play-on"], ...] | None
+    counts_as_next_turn: Annotated[Literal["said-they-pass", "passed-priority-in-end-step"], SEEN_BY_JUDGES]
+    elimination_tiebreak: Annotated[
+        tuple[Literal["game-wins", "life-total", "play-on"], ...] | None, SEEN_BY_JUDGES
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +68,9 @@ class Time:
 
     minimum_match: int
     swiss_round: ByRel[int | None]
-    earlier_elimination: int | None
+    earlier_elimination: Annotated[int | None, ONE_FOR_ALL_ROUNDS]
     quarterfinal: int | None
-    semifinal: int | None
+    semifinal: Annotated[int | None, ONE_FOR_ALL_ROUNDS]
     final: int | None
     sealed_registration: int
     sealed_build: int

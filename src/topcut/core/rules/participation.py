@@ -22,7 +22,7 @@ class Roles:
     officials_play_at: Rel
     premier: tuple[str, ...]
     owners_may_play_in_premier: bool
-    guardian_up_to_age: int
+    guardian_up_to_age: Annotated[int, Told(ToldOn.FACT_SHEET, ToldWhy.AGES_UNKNOWN)]
     age_limits: ByRel[bool]
     head_judge_needed: bool
     appeals_judges_at: tuple[str, ...]

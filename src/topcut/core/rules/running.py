@@ -78,7 +78,7 @@ class PodCut:
 class Playoff:
     """MTR-10.4.b to 10.4.d, 2.10.d, MA-10.4B. Pairs are in bracket order: the first two are one half."""
 
-    sizes: tuple[int, ...]
+    sizes: Annotated[tuple[int, ...], Told(ToldOn.FACT_SHEET, ToldWhy.ANNOUNCED)]
     bracket_of_8: tuple[tuple[int, int], ...]
     bracket_of_4: tuple[tuple[int, int], ...]
     draft_bracket_of_8: tuple[tuple[int, int], ...]

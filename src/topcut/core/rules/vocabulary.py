@@ -102,6 +102,8 @@ class ToldWhy(StrEnum):
     NOT_IN_RESULTS = "not-in-results"
     NAMED_IN_LEDGERS = "named-in-ledgers"
     PERMISSIONS = "permissions"
+    ANNOUNCED = "announced"
+    AGES_UNKNOWN = "ages-unknown"
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,6 +199,10 @@ REFUSALS: Sentences = {
         "This cannot be read as a decklist, so it was not saved. Below the field it says why: put it right "
         "and hand it in again."
     ),
+    "decks-too-many": lazy(
+        "More decks were sent than this tournament asks for, so nothing was saved. "
+        "Open the page again and hand in the ones it asks for."
+    ),
     "decklist-unknown": lazy("There is no decklist of this player here. Ask them to hand it in."),
     "decklist-secret": lazy(
         "This decklist is secret at this moment, so it is not shown. If you need it, ask the head judge."

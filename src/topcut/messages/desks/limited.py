@@ -199,6 +199,10 @@ REFUSALS: Sentences = {
     "pod-unknown": lazy("There is no such pod. They are numbered from 1 to %(most)s."),
     "not-drafting": lazy("They do not sit in this draft, so there is nothing to stop."),
     "no-pools-here": lazy("Pools are registered where sealed is played, and here it is not."),
+    "no-pool-to-register": lazy(
+        "You have no seat here, so there is no pool for you to write down. "
+        "If you should have one, ask a judge."
+    ),
     "pool-missing": lazy("Nobody has registered this pool yet."),
     "pool-unreadable": lazy("No line of this names a card. Write one card a line, such as “2 Shock (EOE)”."),
     "pool-too-small": ngettext_lazy(

@@ -199,8 +199,12 @@ REFUSALS: Sentences = {
     "house-rule-required": lazy(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
     ),
+    "house-rule-unsound": lazy(
+        "No tournament can be played by this value: “%(key)s” (%(unsound)s). "
+        "Correct the line, or take it out."
+    ),
     "house-rule-told": lazy(
-        "The program cannot act on this value, it only tells it, so no house rule can change it: “%(key)s”. "
+        "Topcut cannot act on this value; it only shows it, so no house rule can change it: “%(key)s”. "
         "%(told_why)s Take the line out, and announce the change in your own words."
     ),
     "delete-unfinished": lazy(
@@ -250,7 +254,12 @@ REFUSALS: Sentences = {
         "This tournament is a bracket, and its rounds follow from who is in it. There is nothing to change."
     ),
     "team-size": lazy(
-        "Here at least %(least)s and at most %(most)s enter together. Choose how many there are to a team."
+        "A team here has at least %(least)s and at most %(most)s players. "
+        "Choose how many there are to a team."
+    ),
+    "team-sizes-none": lazy(
+        "By the house rules no team has a size that can be entered here. "
+        "Allow teams of two or three, or choose players one by one."
     ),
     "teams-not-in-pods": lazy(
         "Teams meet two at a table. Choose two players at a table, or players one by one."

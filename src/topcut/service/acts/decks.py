@@ -58,7 +58,7 @@ class SubmitList(Act):
 
 def _expect_same_terms(found: ExaminedList, tournament: Tournament, entrant: EntrantId) -> None:
     """A list is not sealed with a verdict by another format or pool: those changed while it was judged."""
-    if found.terms != list_terms(tournament, found.terms.deck, entrant):
+    if not found.terms.judge_like(list_terms(tournament, found.terms.deck, entrant)):
         raise Refusal("busy-try-again")
 
 

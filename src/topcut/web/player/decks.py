@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -10,6 +11,7 @@ from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_l
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import ListsTaken
 from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.deckdesk.list_terms import ListTerms
 from topcut.service.acts.decks import SubmitList
 from topcut.service.sealing import list_terms, open_list
 from topcut.web.decks import (
@@ -110,5 +112,7 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
         if visit.values.get("between") != "yes":
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         text = texts_looked_at(visit, [across])[across]
-    shown = examine_list(text, list_terms(tournament, deck_in_hand(tournament), across)) if text else None
+    # Without the pool, which is the opponent's own: a finding would tell of it.
+    terms = ListTerms(tournament.details, settings.DATA, deck_in_hand(tournament))
+    shown = examine_list(text, terms) if text else None
     return visit.show("player/opponents_deck.html", page=page, tournament=tournament, looked=shown, **HELPERS)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
 from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
 from topcut.deckdesk.pool_lines import pool_lines
 from topcut.service.acts.decks import WritePoolDown
@@ -25,7 +26,9 @@ def pool(visit: PhoneVisit) -> HttpResponse:
         raise Http404
     theirs = whose_to_register(visit.tournament, stage, visit.entrant_id)
     do = str(visit.values.get("do", "")) if visit.posting else ""
-    if do == "register" and theirs is not None:
+    if do == "register":
+        if theirs is None:
+            raise Refusal("no-pool-to-register")
         visit.do(WritePoolDown(stage, theirs, typed(visit.request)))
         visit.say(_("Saved: hand the cards back, and let their owner look at the list."))
         return visit.go("player:pool", visit.tournament.id)

@@ -459,3 +459,9 @@ def test_of_two_heads_the_penalty_is_ones_and_the_game_both_lose() -> None:
 def test_no_house_rule_makes_teams_of_four_whose_fourth_seat_has_no_letter() -> None:
     about = replace(team_details(members=4), house=(HouseRule("teams.sizes", "[2, 3, 4]"),))
     Story().when(CreateTournament(about, PersonId("olga"), "f00d")).refuses("team-size", least=2, most=3)
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_where_the_house_leaves_no_size_of_a_team_the_refusal_says_so() -> None:
+    about = replace(team_details(), house=(HouseRule("teams.sizes", "[4]"),))
+    Story().when(CreateTournament(about, PersonId("olga"), "f00d")).refuses("team-sizes-none")

@@ -112,23 +112,7 @@ def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> boo
 
 
 def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:
-    """Minutes of a round: as its stage says, or for a final as the rules say, which is untimed (APP-B.a).
-
-    A playoff announced with the minutes of a quarterfinal leaves its other rounds to the rules as well;
-    any other number is for all of them.
-    """
+    """Minutes of a round: as its stage says, or for a final as the rules say, which is untimed (APP-B.a)."""
     stage = details.stages[details.stage_of(round_number)]
-    to_go = details.rounds_to_go(round_number)
-    if not stage.is_elimination:
-        return stage.minutes
-    if to_go == 0:
-        return rules.time.final
-    return _in_playoff(to_go, rules) if stage.minutes == rules.time.quarterfinal else stage.minutes
-
-
-def _in_playoff(to_go: int, rules: Rules) -> int | None:
-    """Minutes by the rounds that follow; what the rules leave open is as long as a quarterfinal."""
-    if to_go == 1:
-        return rules.time.semifinal
-    open_ = to_go == 2 or rules.is_silent("time.earlier_elimination")
-    return rules.time.quarterfinal if open_ else rules.time.earlier_elimination
+    is_final = stage.is_elimination and details.rounds_to_go(round_number) == 0
+    return rules.time.final if is_final else stage.minutes

@@ -89,9 +89,10 @@ def sizes_of(kind: EntrantKind, rules: Rules) -> tuple[int, ...]:
 def check_teams(details: Details, rules: Rules) -> None:
     """Refuse team settings under which nobody could enter."""
     sizes = sizes_of(details.entrants, rules)
+    if not sizes:
+        raise Refusal("team-sizes-none", rule="MTR-8.2.a")
     if details.members not in sizes:
-        least, most = min(sizes, default=0), max(sizes, default=0)
-        raise Refusal("team-size", rule="MTR-8.2.a", least=least, most=most)
+        raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
     for stage in details.stages:
         _check_stage(stage, details.entrants, rules)
 

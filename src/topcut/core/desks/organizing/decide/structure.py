@@ -52,10 +52,20 @@ def _check_house(details: Details, rules: Rules) -> None:
             raise Refusal("house-rule-required", rule=required[key], key=key)
 
 
-def expect_house_acted_on(details: Details, rules: Rules) -> None:
-    """ED.2: a house rule on a value that is only told would be announced and change nothing."""
+def expect_house_acted_on(details: Details, rules: Rules, before: Details | None = None) -> None:
+    """ED.2: a house rule that nothing acts on would be announced and change nothing.
+
+    What the tournament kept ``before`` stays: refused are lines and sheets that are new, or are changed.
+    """
+    lines = {rule.key for rule in details.house if not before or rule not in before.house}
+    sheets = {sheet.name for sheet in details.sheets if not before or sheet not in before.sheets}
+    for one in rules.source.passed_over:
+        if one.key in lines or one.sheet in sheets:
+            where = f"{one.sheet}.toml: " if one.sheet in sheets else ""
+            raise Refusal("house-rule-unsound", key=one.key, unsound=where + one.reason)
     for key, told in told_only().items():
-        if rules.cite(key).document == HOUSE or any(rule.key == key for rule in details.house):
+        cite = rules.cite(key)
+        if key in lines or (cite.document == HOUSE and cite.edition in sheets):
             raise Refusal("house-rule-told", key=key, told_why=told.why.value)
 
 

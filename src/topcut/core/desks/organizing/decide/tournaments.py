@@ -42,8 +42,7 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
     if before == after:
         return ()
     check_details(after, context.rules)
-    if (before.house, before.sheets) != (after.house, after.sheets):
-        expect_house_acted_on(after, context.rules)
+    expect_house_acted_on(after, context.rules, before)
     if tournament.cuts and before.stages != after.stages:
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
     if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:

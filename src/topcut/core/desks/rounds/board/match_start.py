@@ -16,15 +16,17 @@ class First(StrEnum):
     BY_LOT = "by-lot"  # one of them, chosen at random, chooses
     BY_RANK = "by-rank"  # the higher rank after the Swiss rounds chooses
     TEAM_BY_LOT = "team-by-lot"  # a team, in a playoff too; who looks at a hand first plays first (MTR-9.3.a)
-    SEAT_ORDER = "seat-order"  # the seats are in turn order already: in a pod, or where the standing decides
+    BY_STANDING = "by-standing"  # the higher rank begins, without a choice
+    SEAT_ORDER = "seat-order"  # in a pod the seats are in turn order already
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """``chooser`` is set where rank decides; ``later_loser``: from game two on the loser chooses.
+    """``chooser`` is set where rank decides, and is who chooses or begins.
 
-    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a),
-    ``phones_away`` whether no electronic devices are used in the match (MTR-2.12).
+    ``later_loser``: from game two on the loser chooses. ``sideboards`` says whether there are games between
+    which cards may be exchanged (MTR-3.16.a), ``phones_away`` whether no electronic devices are used in the
+    match (MTR-2.12).
     """
 
     first: First
@@ -46,12 +48,12 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
     two_heads = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
     chooser = _higher(tournament, match) if stage.is_elimination and not two_heads else None
     by_lot = First.TEAM_BY_LOT if two_heads else First.BY_LOT
-    in_order = in_pod or (chooser is not None and rules.match.first_player_playoff == "by-standing")
-    first = First.SEAT_ORDER if in_order else First.BY_RANK if chooser else by_lot
+    ranked = First.BY_STANDING if rules.match.first_player_playoff == "by-standing" else First.BY_RANK
+    first = First.SEAT_ORDER if in_pod else ranked if chooser else by_lot
     several = stage.games_to_win > 1
     return Start(
         first=first,
-        chooser=None if in_order else chooser,
+        chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
         sideboards=several and not in_pod,
         phones_away=rules.devices.in_matches.at(tournament.rel) == "forbidden",
