@@ -86,6 +86,7 @@ class StandingExplained:
     path: tuple[Stop, ...]
     chart: Chart | None
     order: str
+    bye_games: tuple[int, int]
     table: Scoreboard
 
     def is_ranked(self, entrant: EntrantId) -> bool:
@@ -114,6 +115,7 @@ def explanation(
         path=path,
         chart=chart_of([(stop.round, stop.line.place) for stop in path]),
         order=_cite(rules, "MA-3.1A" if _in_pods(rules) else "MTR-3.1.a"),
+        bye_games=rules.points.bye_games,
         table=table,
     )
 
