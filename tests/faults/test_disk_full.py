@@ -44,7 +44,7 @@ def pragma(words: str) -> int:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """SQLite may take no page more, as on a full disk; it has given back those that earlier tests left free."""
+    """SQLite may take no page more, as on a full disk; those that earlier tests left free are given back."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL's disk is elsewhere")
     with connection.cursor() as cursor:
