@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # Tests in these folders need neither a browser nor a database server, so they start at once.
 PLAIN_FOLDERS = ("tests/cards", "tests/core", "tests/rulebook", "tests/scripts", "tests/tools")
 
+# Options of pytest whose next word may name a path.
+TAKES_A_PATH = ("--basetemp", "-c", "--cov", "--deselect", "--ignore", "--rootdir")
+
 
 def run(python: Path, arguments: Sequence[str]) -> int:
     """Run pytest with the arguments, providing Chromium and PostgreSQL unless no test can need them.
@@ -38,8 +41,8 @@ def run(python: Path, arguments: Sequence[str]) -> int:
         result = run_pytest([*command, f"--statements={folder}", *arguments], variables)
         if result or not (again := list_second_pass(folder)):
             return result
-        options = [word for word in arguments if not path_of(word)]
-        return run_pytest([*command, *options, f"@{again}"], {**variables, "TOPCUT_DATABASE_URL": postgres})
+        command += [*without_paths(arguments), f"@{again}"]
+        return run_pytest(command, {**variables, "TOPCUT_DATABASE_URL": postgres})
 
 
 def list_second_pass(folder: Path) -> Path | None:
@@ -90,6 +93,12 @@ def path_of(argument: str) -> Path | None:
     """The file or folder that an argument names, with or without a test in it."""
     path = ROOT / argument.split("::")[0]
     return path if path.exists() else None
+
+
+def without_paths(arguments: Sequence[str]) -> list[str]:
+    """The options alone, with the paths that belong to them: which tests to run is said in another way."""
+    pairs = zip(["", *arguments], arguments, strict=False)
+    return [word for option, word in pairs if option in TAKES_A_PATH or not path_of(word)]
 
 
 def parallel(arguments: Sequence[str]) -> list[str]:

@@ -25,6 +25,17 @@ def test_only_paths_in_plain_folders_go_without_browser_and_database(
     assert test_setup.only_plain(arguments) is plain
 
 
+def test_the_second_pass_keeps_the_options_and_says_itself_which_tests() -> None:
+    asked = ["-x", "tests/core", "--deselect", "tests/cli/test_decks.py::test_a", "-k", "bye", "run.py"]
+    assert test_setup.without_paths(asked) == [
+        "-x",
+        "--deselect",
+        "tests/cli/test_decks.py::test_a",
+        "-k",
+        "bye",
+    ]
+
+
 def test_the_caller_may_choose_the_number_of_workers() -> None:
     assert test_setup.parallel(["-n0"]) == []
     assert test_setup.parallel([])[:2] == ["-n", "2"]
