@@ -124,10 +124,10 @@ def test_a_file_on_a_value_that_is_only_told_is_refused_in_the_organizers_langua
 ) -> None:
     (folder / "notes.toml").write_text("[devices]\nelectronic_notes = { value = true }\n", encoding="utf-8")
     page = text_of(desk.client.get("/desk/new"))
-    assert "notes.toml: devices.electronic_notes: the program cannot act on this value" in page
+    assert "notes.toml: devices.electronic_notes: Topcut cannot act on this value" in page
     desk.client.post("/language", {"language": "es", "next": "/desk/new"})
     page = text_of(desk.client.get("/desk/new"))
-    assert "notes.toml: devices.electronic_notes: el programa no puede aplicar este valor" in page
+    assert "notes.toml: devices.electronic_notes: Topcut no puede aplicar este valor" in page
 
 
 def test_a_line_on_a_value_that_is_only_told_is_refused_with_the_reason(desk: Desk) -> None:

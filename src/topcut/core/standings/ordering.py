@@ -85,4 +85,6 @@ def _line(
     scheme: Scheme,
 ) -> Standing:
     values = {column.tiebreaker: column.value(entrant) for column in columns}
-    return Standing(place, rank, entrant, match_points(record, scheme), values, record)
+    ranked_by = values.get(Tiebreaker.MATCH_POINTS)  # the column has computed them already
+    points = match_points(record, scheme) if ranked_by is None else ranked_by.numerator
+    return Standing(place, rank, entrant, points, values, record)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome, Score, outcomes
@@ -91,8 +91,9 @@ def _record(entrant: EntrantId, matches: Sequence[Played], lines: Sequence[Line]
     if not matches:
         return MatchRecord()
     opponents = [seat for match in matches for seat in match.seats if seat != entrant]
-    totals = list(map(sum, zip(*lines, strict=True)))
-    return MatchRecord._make((*totals[:_OPPONENTS], tuple(opponents), *totals[_OPPONENTS:]))
+    totals: list[Any] = [*map(sum, zip(*lines, strict=True))]
+    totals.insert(_OPPONENTS, tuple(opponents))
+    return MatchRecord._make(totals)
 
 
 def seat_lines(match: Played, scheme: Scheme) -> tuple[Line, ...]:
