@@ -26,6 +26,7 @@ For people who work on Topcut:
 
   python3 run.py test [ARGS]     the tests, or what the pytest arguments say
   python3 run.py slow            the long tests, which the line above leaves out, and a summary
+  python3 run.py attacks         attacks on a real server; less than five minutes
   python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
   python3 run.py lint            style and types of Python and JavaScript, import rules, file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
@@ -54,6 +55,7 @@ def main(arguments: Sequence[str]) -> int:
         "bench": run_benchmark,
         "lock": renew_locks,
         "slow": lambda more: run_tests(["-m", "slow", "--what-ran", *more]),
+        "attacks": lambda more: run_tests(["tests/attacks", "-m", "attack", *more]),
         "translate": lambda more: run_module("tools.translate", more),
         "map": lambda more: run_module("tools.architecture", more),
         "rule-coverage": lambda more: run_module("tools.rule_coverage", more),

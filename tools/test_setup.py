@@ -108,5 +108,5 @@ def parallel(arguments: Sequence[str]) -> list[str]:
 
 
 def quick(arguments: Sequence[str]) -> list[str]:
-    """Leave the slow tests to `python3 run.py slow`, unless the caller chose by marks."""
-    return [] if any(word.startswith("-m") for word in arguments) else ["-m", "not slow"]
+    """Leave slow tests to `run.py slow` and attacks to `run.py attacks`, unless the caller chose by marks."""
+    return [] if any(word.startswith("-m") for word in arguments) else ["-m", "not slow and not attack"]
