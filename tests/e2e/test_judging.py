@@ -44,7 +44,8 @@ def floor_judge(desk: Organizer, site: Site, open_context: Open) -> Organizer:
     """Invited by a link, on a phone, with an account of their own."""
     desk.open("desk/staff")
     desk.page.select_option("select[name=role]", "floor-judge")
-    desk.page.locator("button[name=do][value=invite]").click()
+    with desk.page.expect_navigation():
+        desk.page.locator("button[name=do][value=invite]").click()
     link = re.search(r"https?://[^\s\"'<]*(/staff/[\w-]+)", desk.page.content())
     assert link
     judge = Organizer(open_context(PHONE).new_page(), site.base)
