@@ -6,7 +6,7 @@ The only clock, the only source of ids and seeds.
 from topcut.service import acts
 from topcut.service.acts.act import Act, AllOrNone, Answer, Asked, as_one, new_id
 from topcut.service.clock import now
-from topcut.service.door import COMMAND_ID_MARK, handle, new_command_id, new_tournament_id
+from topcut.service.door import handle, is_keyed, new_command_id, new_tournament_id
 from topcut.service.moments import tournament_at
 from topcut.service.states import (
     posted_standings,
@@ -18,13 +18,13 @@ from topcut.service.states import (
 )
 
 __all__ = [
-    "COMMAND_ID_MARK",
     "Act",
     "AllOrNone",
     "Answer",
     "Asked",
     "as_one",
     "handle",
+    "is_keyed",
     "new_command_id",
     "new_id",
     "new_tournament_id",

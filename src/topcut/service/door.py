@@ -1,6 +1,7 @@
 """Entry point of the service: ``handle`` is the only way to change a tournament."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,14 +27,21 @@ from topcut.service.handling import (
 from topcut.service.questions import Sent, question_of
 
 _LONGEST_ID = 64
-COMMAND_ID_MARK = "k."
-"""How ids begin that pages combine with the keyed hash of a form. The ledger keeps them for ever, and an unkeyed
-one, as versions before this made, would confirm a guessed name that was typed into the form."""
+_KEYED = re.compile(r"k-[\w-]{22}", re.ASCII)
 
 
 def new_command_id() -> CommandId:
     """Idempotency key: created when a form is rendered and sent with it, so that a double tap is harmless."""
-    return CommandId(COMMAND_ID_MARK + secrets.token_urlsafe(16))
+    return CommandId(f"k-{secrets.token_urlsafe(16)}")
+
+
+def is_keyed(command_id: str) -> bool:
+    """Whether pages combine this id with the keyed hash of its form.
+
+    Ledgers keep ids for ever. An unkeyed hash, as versions before this one made, confirms whoever guesses a
+    name that was typed into the form; it is left for ids of those versions, which are to be known again.
+    """
+    return bool(_KEYED.fullmatch(command_id))
 
 
 def new_tournament_id() -> TournamentId:

@@ -135,11 +135,9 @@ def expect_may_ask(
         raise _denied(next(iter(kinds)), actor, tournament_id)
 
 
-def _denied(
-    kind: type[Command], actor: Actor, tournament_id: TournamentId, why: str = "not-allowed"
-) -> Refusal:
-    note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__, why=why)
-    return Refusal(why)
+def _denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> Refusal:
+    note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
+    return Refusal("not-allowed")
 
 
 def _decided(
@@ -207,6 +205,7 @@ def answered_before(
     theirs = bool(entries) and entries[0].actor == actor.id
     here = where == tournament_id or (CreateTournament in kinds and done.first == 1)
     if not (theirs and here and done.question in ("", sent.question)):
-        raise _denied(next(iter(kinds)), actor, tournament_id, "command-id-used")
+        note(Happening.DENIED, who=actor.id, tournament=tournament_id, why="command-id-used")
+        raise Refusal("command-id-used")
     proposed = any(isinstance(entry.event, ActionProposed) for entry in entries)
     return Answer(states.tournament(where), entries, proposed, repeated=True)

@@ -77,8 +77,8 @@ def list_texts(
 ) -> dict[EntrantId, str]:
     """The texts of a deck, by default the current one, if the actor may see all of these lists.
 
-    ``look`` is the answer to ``look_to_record``. A closed list is read only if a line of it names the list: its
-    owner, its deck, and not a version that came after the line.
+    ``look`` is the answer to ``look_to_record``. A closed list is read only if a line of it names its owner and
+    its deck; sent again, the look is none at a version that came after its line.
     """
     wanted = deck_in_hand(tournament) if deck is None else deck
     # Checked again: a form sent twice gets the earlier answer, and a list open then may be closed by now.
@@ -91,16 +91,18 @@ def list_texts(
 def _is_named(
     tournament: Tournament, entrant: EntrantId, deck: int, actor: Actor, look: Answer | None
 ) -> bool:
-    """Whether a line of this look names the list as it is now. An older line names no deck: then the only one."""
+    """Whether a line of this look names the list. An older line names no deck: then the only one is meant."""
+    if look is None:
+        return False
     sealed = the_list(tournament, entrant, deck)
     only = tournament.details.decks[0] if len(tournament.details.decks) == 1 else None
-    for entry in look.entries if look else ():
-        event = entry.event
-        if isinstance(event, DecklistsViewed) and entry.actor == actor.id and entrant in event.entrants:
-            named = only if event.stage is None else event.stage
-            if named == deck and (sealed is None or sealed.at <= entry.at):
-                return True
-    return False
+    return any(
+        entrant in event.entrants
+        and (only if event.stage is None else event.stage) == deck
+        and not (look.repeated and sealed and sealed.at > entry.at)
+        for entry in look.entries
+        if isinstance(event := entry.event, DecklistsViewed) and entry.actor == actor.id
+    )
 
 
 def open_list(

@@ -157,12 +157,12 @@ class Visit:
         sent = str(self.request.POST.get("command_id", ""))[:LONGEST_COMMAND_ID]
         if not sent:
             return None
-        digest = self.question if sent.startswith(service.COMMAND_ID_MARK) else self._unkeyed_digest
+        digest = self.question if service.is_keyed(sent) else self._unkeyed_digest
         return CommandId(f"{sent}-{digest[:16]}")
 
     @property
     def _unkeyed_digest(self) -> str:
-        """What ids without the mark are combined with: a form from before it, sent again, is known again."""
+        """What older ids are combined with: a form from before, sent again, is known again."""
         said = sorted(
             (key, self.request.POST.getlist(key)) for key in self.request.POST if key not in _CARRIED
         )
