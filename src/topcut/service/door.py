@@ -79,6 +79,13 @@ def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent)
     return handle_command(asked, actor, tournament_id, sent)
 
 
+def answered(
+    actor: Actor, tournament_id: TournamentId, command_id: CommandId, question: str
+) -> Answer | None:
+    """What ``handle`` answered the actor, if it was asked this before: for a form that cannot be read any more."""
+    return answered_before((), actor, tournament_id, Sent(fitting(command_id), question))
+
+
 @contextmanager
 def together(tournament_id: TournamentId) -> Iterator[None]:
     """Transaction over the ledger and people; other decisions for the tournament wait for it."""

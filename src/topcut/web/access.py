@@ -62,6 +62,7 @@ class Visit:
         self.tournament_id = tournament_id
         self.refusal: Refusal | None = None
         self.planned: Rules | None = None  # rules of a tournament that is being created
+        self.has_asked = False  # whether the service was asked for anything
 
     @cached_property
     def account(self) -> Account | None:
@@ -180,11 +181,25 @@ class Visit:
         """Ask the service for an act or a command. ``step`` distinguishes several from one form."""
         if self.tournament_id is None:
             raise Http404
+        self.has_asked = True
         id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
         answer = service.handle(asked, self.actor, self.tournament_id, id_, self.question if id_ else "")
         self.renew()
         self.tournament = answer.tournament
         return answer
+
+    def recalled(self, refusal: Refusal) -> service.Answer:
+        """The answer to this very form, if it was carried out before; else the refusal is raised.
+
+        A form sent again is answered as it was, also where things have moved on so far that it can no longer be
+        read: its parked entry is settled, its round is over. What the service refused stays refused.
+        """
+        done = None
+        if not self.has_asked and self.tournament_id and self.command_id:
+            done = service.answered(self.actor, self.tournament_id, self.command_id, self.question)
+        if done is None:
+            raise refusal
+        return done
 
     def renew(self) -> None:
         """Forget the tournament and whatever was read of it: it has changed."""
