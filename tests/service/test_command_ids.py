@@ -71,7 +71,7 @@ def as_asked(hall: Hall, said: tuple[str, int, object]) -> Asked:
     return AllOrNone(tuple(EnrolPlayer(Name(name)) for name in more))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(sends=st.lists(st.tuples(ROLES, ASKED), min_size=2, max_size=5))
 def test_an_id_never_gives_anybody_the_answer_to_what_they_did_not_ask(
     hall: Hall, sends: list[tuple[Role, tuple[str, int, object]]]
@@ -83,8 +83,9 @@ def test_an_id_never_gives_anybody_the_answer_to_what_they_did_not_ask(
         asked = as_asked(hall, said)
         try:
             answer = hall.do(asked, role, shared)
-        except Refusal as refusal:
-            assert refusal.code == "not-allowed" or first not in (None, (role, asked))
+        except Refusal as raised:
+            wrongly = raised.code != "not-allowed" and first in (None, (role, asked))
+            assert not wrongly, raised  # noqa: PT017 - which sends are refused is what is drawn
             continue
         assert {entry.actor for entry in answer.entries} <= {hall.staff(role).id}
         assert answer.repeated == (first is not None and bool(answer.entries)) or not answer.entries
