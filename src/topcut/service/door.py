@@ -60,8 +60,8 @@ def handle(
 
     An act's private input and its command are stored together or not at all. What was done before under the
     same ``command_id`` is not done again: whoever asked then gets the same answer, and nothing is stored.
-    ``question`` is the hash of what was asked; without it, that of the act or command itself. The same id with
-    another question, or from somebody else, is refused.
+    ``question`` is the hash of what was asked; without it, that of the act or command itself. The same id
+    with another question, or from somebody else, is refused.
     """
     id_ = fitting(command_id) if command_id else new_command_id()
     return _handle(asked, actor, tournament_id, Sent(id_, question or question_of(asked)))
@@ -82,7 +82,7 @@ def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent)
 def answered(
     actor: Actor, tournament_id: TournamentId, command_id: CommandId, question: str
 ) -> Answer | None:
-    """What ``handle`` answered the actor, if it was asked this before: for a form that cannot be read any more."""
+    """What ``handle`` answered the actor to this before, for a form that can no longer be read."""
     return answered_before((), actor, tournament_id, Sent(fitting(command_id), question))
 
 

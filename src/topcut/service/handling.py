@@ -29,6 +29,7 @@ from topcut.service import states
 from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
+from topcut.service.logged_events import log_events
 from topcut.service.own_match import rights_over
 from topcut.service.permissions import Denied, NeedsApproval, verdict, verdict_on
 from topcut.service.questions import Sent
@@ -168,6 +169,7 @@ def _append(
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)
+    log_events(tournament_id, entries)
     states.remember(states.Known(after, newest))
     return after, entries
 

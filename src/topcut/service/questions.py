@@ -1,7 +1,7 @@
 """Questions: what was asked, as a hash. A command id answers the one question it was first sent with.
 
-The hash is keyed with the server's secret: it outlives what it was made of, and nobody who reads the database can
-find an erased name or a closed decklist by guessing.
+The hash is keyed with the server's secret: it outlives what it was made of, and nobody who reads the
+database can find an erased name or a closed decklist by guessing.
 """
 
 import hashlib
@@ -27,7 +27,8 @@ class Sent(NamedTuple):
 def question_of(asked: object) -> str:
     """The hash of a question: an act or a command itself, or whatever a form was sent with.
 
-    A field that is left out of comparisons is none of it: ``ReplaceByLand.look`` is an answer, not a question.
+    A field that is left out of comparisons is none of it: ``ReplaceByLand.look`` is an answer, not a
+    question.
     """
     said = json.dumps(_plain(asked), separators=(",", ":"), sort_keys=True)
     return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()

@@ -77,8 +77,8 @@ def list_texts(
 ) -> dict[EntrantId, str]:
     """The texts of a deck, by default the current one, if the actor may see all of these lists.
 
-    ``look`` is the answer to ``look_to_record``. A closed list is read only if a line of it names its owner and
-    its deck; sent again, the look is none at a version that came after its line.
+    ``look`` is the answer to ``look_to_record``. A closed list is read only if a line of it names its
+    owner and its deck; sent again, the look is none at a version that came after its line.
     """
     wanted = deck_in_hand(tournament) if deck is None else deck
     # Checked again: a form sent twice gets the earlier answer, and a list open then may be closed by now.

@@ -4,6 +4,7 @@ import gc
 import sys
 
 import uvicorn
+from django.conf import settings
 
 from topcut.serving.application import application
 from topcut.web.public.address import serve_on
@@ -28,6 +29,8 @@ def run(host: str, port: int) -> None:
         port=port,
         log_level="warning",
         access_log=False,  # URLs contain players' codes
+        log_config=None,  # its warnings go where ours do, without addresses
+        proxy_headers=settings.REQUIRE_HTTPS,  # only a hosted server has a proxy to believe
         timeout_graceful_shutdown=2,
         backlog=4096,
     )

@@ -191,8 +191,9 @@ class Visit:
     def recalled(self, refusal: Refusal) -> service.Answer:
         """The answer to this very form, if it was carried out before; else the refusal is raised.
 
-        A form sent again is answered as it was, also where things have moved on so far that it can no longer be
-        read: its parked entry is settled, its round is over. What the service refused stays refused.
+        A form sent again is answered as it was, also where things have moved on so far that it can no
+        longer be read: its parked entry is settled, its round is over. What the service refused stays
+        refused.
         """
         done = None
         if not self.has_asked and self.tournament_id and self.command_id:
@@ -266,4 +267,6 @@ def _admit(visit: Visit, action: str) -> None:
     posted = bool(visit.tournament_id and visit.tournament.posted_after)
     if may_see(action, visit.actor, visit.actor.entrant, posted=posted):
         return
-    raise Forbidden if visit.account or visit.actor.entrant else SignInFirst
+    known = visit.account is not None or visit.actor.entrant is not None
+    kind, who = (Forbidden, visit.actor.id) if known else (SignInFirst, "")
+    raise kind(who, visit.tournament_id or "", action)
