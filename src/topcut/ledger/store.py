@@ -184,6 +184,12 @@ def versions() -> dict[TournamentId, int]:
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}
 
 
+def heads() -> dict[TournamentId, Head]:
+    """The head of every chain."""
+    rows = Chain.objects.values_list("id", "version", "head")
+    return {TournamentId(id_): Head(version, hash_) for id_, version, hash_ in rows}
+
+
 def seed(tournament: TournamentId) -> str:
     row = _row("SELECT seed FROM ledger_chain WHERE id = %s", tournament)
     return row[0] if row else ""

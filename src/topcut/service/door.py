@@ -10,6 +10,7 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
+from topcut.ledger.parts import part_of
 from topcut.ledger.writing import writing
 from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
@@ -103,9 +104,7 @@ def _handle_several(asked: Several, actor: Actor, tournament_id: TournamentId, s
         if done := answered_before(asked.kinds(), actor, tournament_id, sent):
             return done
         answers = [
-            _handle(
-                part, actor, tournament_id, Sent(fitting(CommandId(f"{sent.id}-{number}")), sent.question)
-            )
+            _handle(part, actor, tournament_id, Sent(part_of(sent.id, number), sent.question))
             for number, part in enumerate(asked.parts(tournament_id, actor), 1)
         ]
         if not answers:

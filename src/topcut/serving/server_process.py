@@ -7,6 +7,7 @@ import uvicorn
 from django.conf import settings
 
 from topcut.serving.application import application
+from topcut.serving.chain_watching import watching
 from topcut.web.public.address import serve_on
 
 SWITCH_INTERVAL = 0.0005
@@ -34,4 +35,5 @@ def run(host: str, port: int) -> None:
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
-    uvicorn.Server(config).run()
+    with watching():
+        uvicorn.Server(config).run()
