@@ -56,8 +56,8 @@ def note(happening: Happening, *, who: str = "", tournament: str = "", **facts: 
         if left_out < 0:
             return
     at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    line = {"at": at, "what": str(happening), "who": who, "tournament": tournament, "from": address.get()}
-    line |= {**facts, "left_out": left_out or ""}
+    line: dict[str, str | int] = {"at": at, "what": happening, "who": who, "tournament": tournament}
+    line |= {"from": address.get(), **facts, "left_out": left_out or ""}
     _log.info(json.dumps({key: value for key, value in line.items() if value != ""}))
 
 

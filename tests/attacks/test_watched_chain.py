@@ -47,12 +47,10 @@ def test_a_line_edited_and_a_tail_cut_are_named_on_the_desk_within_a_minute(tmp_
         desks = [f"/t/{made['tournament']}/desk/" for made in (first, second)]
         assert ["outside Topcut" in target.get(desk, target.staff).text for desk in desks] == [False, False]
         number, last = edit(folder, first["tournament"], second["tournament"])
-        until = time.monotonic() + A_MINUTE
-        while time.monotonic() < until:
-            shown = [target.get(desk, target.staff).text for desk in desks]
-            if all("outside Topcut" in page for page in shown):
-                break
+        until, shown = time.monotonic() + A_MINUTE, [""]
+        while not all("outside Topcut" in page for page in shown) and time.monotonic() < until:
             time.sleep(1)
+            shown = [target.get(desk, target.staff).text for desk in desks]
         assert f"at position {number}:" in shown[0]
         assert f"at position {last + 1}:" in shown[1]
         assert "outside Topcut" in target.get(desks[0] + "players", target.staff).text, "on every page"

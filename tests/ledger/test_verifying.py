@@ -229,7 +229,8 @@ def test_a_form_of_several_parts_is_kept_beside_its_parts(hall: Hall) -> None:
 
 def test_a_chain_that_grows_while_it_is_read_is_sound(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """``topcut ledger verify`` beside a running server: the end is looked at after the lines."""
-    get, grown = Chain.objects.get, []
+    get = Chain.objects.get
+    grown: list[object] = []
 
     def grow(**wanted: object) -> Chain:
         if not grown:

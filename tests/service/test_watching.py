@@ -12,7 +12,7 @@ from topcut.core.desks.registration.commands import CheckIn
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import Fault
-from topcut.service import watching
+from topcut.service import states, watching
 from topcut.service.deleting import delete
 from topcut.service.watching import ChainWatch, fault_of
 
@@ -79,7 +79,7 @@ def test_an_edited_line_is_named_within_a_minute(
 ) -> None:
     rewrite(hall, 5, actor="person:mallory")
     if not in_use:
-        watching.states._known.clear()
+        states._known.clear()
     ticks(watch, clock)
     assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
 

@@ -46,20 +46,21 @@ def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
     """
     before: Spans = _carried(tournament)
     written: Spans = {}
-    version, head, moved = 0, "", True
-    while moved:
-        moved = False
+    version, head = 0, ""
+    while True:
+        start = version
         for number, body, hash_ in lines_after(tournament, version):
             reason = broken_link(store.Head(version, head), number, body, hash_)
             if reason is None and read_lines:
                 reason = _unreadable(tournament, number, body)
             if reason:
                 return Verified(tournament, version, head, Fault(tournament, version + 1, reason))
-            version, head, moved = number, hash_, True
+            version, head = number, hash_
             if read_lines:
                 _add_command(written, number, body)
         chain = Chain.objects.get(id=tournament)
-        moved = moved and chain.version > version
+        if chain.version <= version or version == start:
+            break
     fault = _wrong_end(chain, version, head)
     if fault is None and any(last > version for _, last in before.values()):
         fault = Fault(tournament, version + 1, "cut")

@@ -129,11 +129,9 @@ def sign_in(visit: Visit) -> HttpResponse:
 def _note_failure(username: str, wait: int) -> None:
     """Log a failed sign-in: the account, or a hash of the name if there is none: it may be a password."""
     account = Account.objects.filter(username=folded(username)).values_list("id", flat=True).first()
-    facts: dict[str, str | int] = {"account": account} if account else {"name": hidden(folded(username))}
-    if wait:
-        note(Happening.LOCKED, wait=wait, **facts)
-    else:
-        note(Happening.SIGN_IN_FAILED, **facts)
+    name = "" if account else hidden(folded(username))
+    happening = Happening.LOCKED if wait else Happening.SIGN_IN_FAILED
+    note(happening, account=account or "", name=name, wait=wait or "")
 
 
 def wait_text(seconds: int) -> str:
