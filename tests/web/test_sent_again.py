@@ -24,7 +24,7 @@ from topcut.service.acts.decks import SubmitList
 
 pytestmark = pytest.mark.django_db
 
-OLDER, NEWER = "from-a-page-of-before", str(service.new_command_id())
+OLDER, NEWER = "from-a-page-of-before", "k-AAAAAAAAAAAAAAAAAAAAAA"
 
 
 def looks(hall: Hall) -> list[tuple[EntrantId, ...]]:

@@ -2,7 +2,7 @@
 
 New lines are followed from the last head that was seen. The lines of tournaments in use are read again every
 ``PASS`` seconds; those of the others in turn, a few at a time. ``fault_of`` tells what was found, until the
-chain is sound again. Nothing is refused because of it: docs/decisions/0026-idempotence-log-watch.md.
+chain is sound again. Nothing is refused because of it: docs/decisions/0026-once-log-watch.md.
 """
 
 import logging
