@@ -29,6 +29,7 @@ from topcut.service.acts.act import NAMED
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.handling import handle_command
+from topcut.service.questions import Sent, question_of
 from topcut.service.sealing import list_texts, look_to_record
 
 T = TypeVar("T")
@@ -52,7 +53,8 @@ def carry_out(
 ) -> Answer:
     """As a page would; but a command that comes as an act may also come plainly, with made-up ids."""
     if isinstance(asked, Command) and type(asked) in NAMED:
-        return handle_command(asked, actor, tournament, command_id or service.new_command_id())
+        sent = Sent(command_id or service.new_command_id(), question_of(asked))
+        return handle_command(asked, actor, tournament, sent)
     return service.handle(asked, actor, tournament, command_id)
 
 

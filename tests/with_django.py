@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 
 
@@ -16,6 +17,8 @@ def start_django() -> None:
     django.setup()
 
     from django.conf import settings
+
+    logging.getLogger("topcut.security").handlers.clear()  # no test writes into a folder that somebody uses
 
     # Passwords are slow to check by design; in tests that would be most of the time.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

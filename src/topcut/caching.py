@@ -77,6 +77,11 @@ class Cache(Generic[K, V]):
             self._keep(key, self._entry(value, version))
         return value
 
+    def keys(self) -> list[K]:
+        """The keys of all values, the least recently used first."""
+        with self._lock:
+            return list(self._entries)
+
     def forget(self, key: K) -> None:
         """Drop a value, and whatever is being made for this key: it may be of what was there before."""
         with self._lock:

@@ -1,17 +1,31 @@
 """The security log: one line for each sign-in, failure, denial, lock, claim, approval and limit.
 
 ``note`` is called where the thing happens. A line has ids and never a name, a code, a link or a token.
+Lines are JSON, in a file of their own (``SecurityFile``).
 """
 
+import hashlib
+import hmac
 import json
 import logging
+import os
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from pathlib import Path
 
 _log = logging.getLogger("topcut.security")
 
 address: ContextVar[str] = ContextVar("address", default="")
 """Where the request comes from; the request's path sets it."""
+
+FOLDER, FILE = "logs", "security.log"
 
 
 class Happening(StrEnum):
@@ -20,16 +34,136 @@ class Happening(StrEnum):
     SIGNED_IN = "signed-in"
     SIGN_IN_FAILED = "sign-in-failed"
     SIGNED_OUT = "signed-out"
+    PASSWORD_CHANGED = "password-changed"
     DENIED = "denied"
     LOCKED = "locked"
     CLAIMED = "claimed"
     PHONE_ENDED = "phone-ended"
     APPROVED = "approved"
+    REJECTED = "rejected"
+    ROLE_CHANGED = "role-changed"
     LIMITED = "limited"
     ERASED = "erased"
+    CHAIN_BROKEN = "chain-broken"
+    CHAIN_SOUND = "chain-sound"
 
 
 def note(happening: Happening, *, who: str = "", tournament: str = "", **facts: str | int) -> None:
     """Write a line. ``who`` is an actor's id as in the ledger; ``facts`` say what, in ids and numbers."""
-    line = {"what": str(happening), "who": who, "tournament": tournament, "from": address.get(), **facts}
+    left_out = 0
+    if not who:
+        left_out = _nobody.passed()
+        if left_out < 0:
+            return
+    at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    line: dict[str, str | int] = {"at": at, "what": happening, "who": who, "tournament": tournament}
+    line |= {"from": address.get(), **facts, "left_out": left_out or ""}
     _log.info(json.dumps({key: value for key, value in line.items() if value != ""}))
+
+
+def hidden(text: str) -> str:
+    """A word for what somebody typed, the same each time: people type passwords where names belong."""
+    from django.conf import settings
+
+    return hmac.new(settings.SECRET_KEY.encode(), text.encode(), hashlib.sha256).hexdigest()[:12]
+
+
+class Flood:
+    """Limit on lines about nobody in particular, so that nobody can push out all others with them."""
+
+    BURST, PER_SECOND = 300, 2.0
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._room, self._at, self._left_out = float(self.BURST), clock(), 0
+
+    def passed(self) -> int:
+        """How many lines were left out before this one; -1 if this one is too."""
+        with self._lock:
+            now = self._clock()
+            self._room = min(float(self.BURST), self._room + (now - self._at) * self.PER_SECOND)
+            self._at = now
+            if self._room < 1:
+                self._left_out += 1
+                return -1
+            self._room -= 1
+            left_out, self._left_out = self._left_out, 0
+            return left_out
+
+
+_nobody = Flood()
+
+
+class SecurityFile(logging.Handler):
+    """Log handler: the file, readable by its owner alone, bounded in size, shared by several processes.
+
+    Each line is written under a lock, whole; the file is opened for each, since another process may have
+    put it aside. Of older files the last few are kept.
+    """
+
+    def __init__(self, folder: Path, most_bytes: int = 2_000_000, kept: int = 5) -> None:
+        super().__init__()
+        self.file = folder / FILE
+        self._most, self._kept = most_bytes, kept
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            if self.file.parent.parent.exists():  # not before there is a data folder
+                self._write(self.format(record).encode() + b"\n")
+        except OSError:
+            self.handleError(record)
+
+    def _write(self, line: bytes) -> None:
+        self.file.parent.mkdir(mode=0o700, exist_ok=True)
+        with _locked(self.file.with_suffix(".lock")):
+            if self.file.exists() and self.file.stat().st_size + len(line) > self._most:
+                self._put_aside()
+            file = os.open(self.file, os.O_APPEND | os.O_CREAT | os.O_WRONLY, 0o600)
+            try:
+                os.write(file, line)
+            finally:
+                os.close(file)
+
+    def _put_aside(self) -> None:
+        for number in range(self._kept - 1, 0, -1):
+            older = _aside(self.file, number)
+            if older.exists():
+                older.replace(_aside(self.file, number + 1))
+        self.file.replace(_aside(self.file, 1))
+
+
+def _aside(file: Path, number: int) -> Path:
+    return file.with_name(f"{file.name}.{number}")
+
+
+@contextmanager
+def _locked(file: Path) -> Iterator[None]:
+    lock = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock, msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)  # which releases it
+
+
+def counts(folder: Path, hours: int = 24) -> Counter[str]:
+    """How many lines there are of each kind within the last hours, older files included."""
+    since = (datetime.now(UTC) - timedelta(hours=hours)).isoformat()
+    found: Counter[str] = Counter()
+    for file in sorted(folder.glob(f"{FILE}*")):
+        for text in file.read_text("utf-8", "replace").splitlines():
+            try:
+                line = json.loads(text)
+                if line["at"] >= since:
+                    found[line["what"]] += 1
+            except (ValueError, KeyError, TypeError):
+                found["unreadable"] += 1
+    return found

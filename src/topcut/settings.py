@@ -107,6 +107,7 @@ INSTALLED_APPS = [
     "topcut.companion",
 ]
 MIDDLEWARE = [
+    "topcut.serving.middleware.note_address",
     "django.middleware.security.SecurityMiddleware",
     "topcut.serving.middleware.headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -156,9 +157,22 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 6_000  # a form with a field for each of 2,500 e
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"once-denied": {"()": "topcut.web.error_pages.OnceDenied"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "line": {
+            "()": "topcut.web.console_log.WithoutAddresses",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
+    "filters": {"once-denied": {"()": "topcut.web.console_log.OnceDenied"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line"},
+        "security": {"()": "topcut.security_log.SecurityFile", "folder": DATA / "logs"},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"topcut": {"level": "INFO"}, "django.request": {"filters": ["once-denied"]}},
+    "loggers": {
+        "topcut": {"level": "INFO"},
+        "topcut.security": {"handlers": ["security"], "propagate": False},
+        "django.request": {"filters": ["once-denied"]},
+    },
 }

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.attacks.rig import Target
+from tests.attacks.staffed import made
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -23,6 +24,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     """One server for attacks that leave it as it was: a tournament in its second round, with a desk."""
     with Target.started(tmp_path_factory.mktemp("target") / "data") as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def staffed_target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    """One server with four sealed lists and somebody in each role, for attacks among staff."""
+    folder = tmp_path_factory.mktemp("staffed") / "data"
+    with Target.serving(folder, made(folder)) as started:
         yield started
 
 

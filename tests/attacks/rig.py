@@ -37,7 +37,13 @@ class Target:
     @contextmanager
     def started(cls, folder: Path, *, players: int = 16, rounds: int = 2, **server: Any) -> Iterator[Target]:
         """A folder with a tournament whose last round is open, and a server on it."""
-        made = ask(folder, "make", players, rounds)
+        with cls.serving(folder, ask(folder, "make", players, rounds), **server) as target:
+            yield target
+
+    @classmethod
+    @contextmanager
+    def serving(cls, folder: Path, made: dict[str, Any], **server: Any) -> Iterator[Target]:
+        """A server on a folder that was made."""
         target = cls(Server(folder, **server), made)
         target.server.start("/")
         try:
@@ -92,6 +98,11 @@ class Target:
     @property
     def log(self) -> str:
         return self.server.log.read_text("utf-8", "replace")
+
+    @property
+    def security_log(self) -> str:
+        file = self.server.folder / "logs" / "security.log"
+        return file.read_text("utf-8") if file.exists() else ""
 
 
 def more_files(count: int) -> None:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from tests.before.opened import facts, open_before
 from tests.hall import TWO_ONE, Hall, open_hall
+from topcut.caching import forget_all
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.chain import canonical, link
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import Fault, verify
+from topcut.people.names import Name
+from topcut.service import AllOrNone
+from topcut.service.acts.registration import EnrolPlayer
 
 pytestmark = pytest.mark.django_db
 
@@ -159,3 +170,89 @@ def test_commands_are_in_the_chain_so_the_list_of_carried_ones_can_be_checked(ha
     for carried in Carried.objects.filter(chain_id=hall.id):
         lines = Line.objects.filter(chain_id=hall.id, version__gte=carried.first, version__lte=carried.last)
         assert {json.loads(line.body)["command"] for line in lines} == {carried.command_id}
+
+
+# A tail that was cut, and the list of carried commands
+
+
+def cut(hall: Hall, lines: int) -> int:
+    """Take the last lines away and move the head back, as a thorough cheat does; where it ends now."""
+    last = hall.tournament.version - lines
+    Line.objects.filter(chain_id=hall.id, version__gt=last).delete()
+    hash_ = Line.objects.get(chain_id=hall.id, version=last).hash
+    Chain.objects.filter(id=hall.id).update(version=last, head=hash_)
+    return last
+
+
+def test_a_tail_cut_off_with_its_head_is_told_by_what_was_carried_out(hall: Hall) -> None:
+    last = cut(hall, 3)
+    assert fault(hall) == (last + 1, "cut")
+    assert verify(hall.id, read_lines=False).fault == Fault(hall.id, last + 1, "cut")
+
+
+def test_a_tail_written_anew_after_the_cut_is_told_where_it_begins(hall: Hall) -> None:
+    last = cut(hall, 3)
+    forget_all()
+    for match in hall.round.without_result():
+        hall.record(match)
+    hall.do(CloseRound(1))
+    assert hall.tournament.version >= last + 1
+    assert fault(hall) == (last + 1, "carried")
+
+
+@pytest.mark.parametrize(
+    "changes", [{"first": 4}, {"last": 6}, {"command_id": "another"}, {"first": 2, "last": 2}]
+)
+def test_a_carried_command_moved_to_other_lines_is_told(hall: Hall, changes: dict[str, object]) -> None:
+    Carried.objects.filter(chain_id=hall.id, first=5).update(**changes)
+    number, reason = fault(hall) or (0, "")
+    assert reason == "carried"
+    assert number <= 5
+
+
+def test_a_carried_command_taken_away_is_told(hall: Hall) -> None:
+    """Sent again, it would be carried out again."""
+    Carried.objects.filter(chain_id=hall.id, first=5).delete()
+    assert fault(hall) == (5, "carried")
+
+
+def test_a_form_of_several_parts_is_kept_beside_its_parts(hall: Hall) -> None:
+    roster = AllOrNone((EnrolPlayer(Name("Eve")), EnrolPlayer(Name("Flo"))))
+    answer = hall.do(roster, Role.ORGANIZER, "list")
+    kept = {row.command_id: (row.first, row.last) for row in Carried.objects.filter(chain_id=hall.id)}
+    first, last = answer.entries[0].version, answer.entries[-1].version
+    assert (kept["list"], kept["list-1"], kept["list-2"]) == ((first, last), (first, first), (last, last))
+    assert fault(hall) is None
+    Carried.objects.filter(command_id="list").update(last=last + 5)
+    assert fault(hall) == (last + 1, "cut")
+
+
+def test_a_chain_that_grows_while_it_is_read_is_sound(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``topcut ledger verify`` beside a running server: the end is looked at after the lines."""
+    get = Chain.objects.get
+    grown: list[object] = []
+
+    def grow(**wanted: object) -> Chain:
+        if not grown:
+            grown.append(hall.do(EnrolPlayer(Name("Late")), Role.ORGANIZER))
+        return get(**wanted)
+
+    monkeypatch.setattr(Chain.objects, "get", grow)
+    found = verify(hall.id)
+    assert grown
+    assert found.fault is None
+    assert found.version == hall.tournament.version
+
+
+def test_the_ledgers_of_the_version_before_are_sound(tmp_path: Path) -> None:
+    folder = open_before(tmp_path / "data")
+    environment = {key: value for key, value in os.environ.items() if key != "TOPCUT_DATABASE_URL"}
+    program = (
+        "import sys; from pathlib import Path; from topcut import bootstrap\n"
+        "bootstrap.prepare(Path(sys.argv[1]))\n"
+        "from topcut.service.backups import check\n"
+        "print(all(report.fault is None for report in check()), len(check()))"
+    )
+    words = [sys.executable, "-c", program, str(folder)]
+    said = subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["True", str(len(facts()["tournaments"]))]

@@ -26,7 +26,7 @@ from topcut.people.models import Decklist, Statement
 from topcut.service.acts.act import Keep
 from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
 from topcut.service.acts.judging import WriteJudgeNote
-from topcut.service.sealing import look_to_record
+from topcut.service.sealing import list_texts, look_to_record
 
 pytestmark = pytest.mark.django_db
 
@@ -229,3 +229,20 @@ class _Watched(WriteJudgeNote):
 def test_nobody_waits_while_an_act_prepares(hall: Hall) -> None:
     hall.do(_Watched("marked cards", hall.entrants[0]), Role.HEAD_JUDGE)
     assert Statement.objects.count() == 1
+
+
+def test_a_look_at_one_deck_is_none_at_another(hall: Hall) -> None:
+    """One line names one deck; the same answer, asked for another, shows nothing (S1)."""
+    who, judge = hall.entrants[0], hall.staff(Role.HEAD_JUDGE)
+    stage = hall.tournament.details.stages[0]
+    stages = (replace(stage, rounds=2), replace(stage, rounds=2, format="legacy"))
+    hall.do(ChangeDetails(replace(hall.tournament.details, stages=stages)), Role.ORGANIZER)
+    assert hall.tournament.details.decks == (0, 1)
+    for deck in (0, 1):
+        hall.do(SubmitList(who, (f"{60 - deck} Mountain",), deck=deck), Actor(entrant=who))
+    look = look_to_record(hall.tournament, [who], judge, 0)
+    assert look is not None
+    answer = hall.do(look, judge)
+    assert list_texts(hall.tournament, [who], judge, 0, answer)[who].startswith("60")
+    with pytest.raises(Refusal, match="decklist-secret"):
+        list_texts(hall.tournament, [who], judge, 1, answer)

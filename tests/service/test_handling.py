@@ -73,7 +73,7 @@ def test_twelve_copies_of_one_report_at_the_same_instant_count_once_and_are_answ
 def test_a_command_of_one_tournament_is_not_answered_in_another(hall: Hall) -> None:
     other = open_hall(4)
     hall.do(PairRound(1), command_id="same")
-    with pytest.raises(Refusal, match="not-allowed"):
+    with pytest.raises(Refusal, match="command-id-used"):
         other.do(PairRound(1), command_id="same")
     assert not other.tournament.rounds
 

@@ -168,7 +168,7 @@ def test_the_head_judge_looks_changes_a_locked_list_with_a_reason_and_both_versi
     assert [one.reason for one in hall.tournament.lists[owner]] == ["", "registered Ragavan by mistake"]
     seen = [entry for entry in store.read(hall.id) if isinstance(entry.event, DecklistsViewed)]
     assert [(entry.actor, entry.event) for entry in seen] == [
-        (f"person:{hall.people[Role.HEAD_JUDGE]}", DecklistsViewed((owner,)))
+        (f"person:{hall.people[Role.HEAD_JUDGE]}", DecklistsViewed((owner,), 0))
     ]
 
 

@@ -19,13 +19,15 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
     """Read every line again: the chain and, once the seed is published, every random choice."""
 
     with reading(data):
+        from topcut.messages.chain_faults import reason_of_fault
         from topcut.service.backups import check
 
         reports = check(tournament)
     if tournament and not reports:
         _stop(f"There is no tournament {tournament} in {data}.")
     for report in reports:
-        typer.echo(json.dumps(report.plain()) if as_json else report.sentence())
+        why = f": {reason_of_fault(report.fault)}" if report.fault else ""
+        typer.echo(json.dumps(report.plain()) if as_json else report.sentence() + why)
     if not reports and not as_json:
         typer.echo("There is no tournament here yet.")
     raise typer.Exit(0 if all(report.sound for report in reports) else 1)

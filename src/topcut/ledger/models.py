@@ -29,9 +29,14 @@ class Line(models.Model):
 
 
 class Carried(models.Model):
-    """A command that was carried out: if sent again, it gets the same answer and changes nothing."""
+    """A command that was carried out: if sent again, it gets the same answer and changes nothing.
+
+    It is bound to the actor of its lines and to ``question``, the hash of what was asked; versions before
+    this one kept none.
+    """
 
     command_id = models.CharField(primary_key=True, max_length=64)
     chain = models.ForeignKey(Chain, on_delete=models.PROTECT)
     first = models.PositiveIntegerField()
     last = models.PositiveIntegerField()
+    question = models.CharField(max_length=64, default="", db_default="")

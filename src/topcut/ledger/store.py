@@ -17,7 +17,9 @@ from topcut.ledger.writing import writing
 _BATCH = 2000
 _MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
 _LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
-_CARRIED = "INSERT INTO ledger_carried (command_id, chain_id, first, last) VALUES (%s, %s, %s, %s)"
+_CARRIED = (
+    "INSERT INTO ledger_carried (command_id, chain_id, first, last, question) VALUES (%s, %s, %s, %s, %s)"
+)
 
 
 class Conflict(Exception):
@@ -30,11 +32,12 @@ class Head(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """Who, when, and by which command."""
+    """Who, when, and by which command; ``question`` is the hash of what they asked."""
 
     at: Instant
     actor: str
     command_id: CommandId
+    question: str = ""
 
 
 def found(tournament: TournamentId, seed: str) -> None:
@@ -56,7 +59,7 @@ def append(
     sealed = _sealed(tournament, entries, stamp.command_id, after.hash)
     try:
         with writing():
-            _write(tournament, after, stamp.command_id, sealed)
+            _write(tournament, after, stamp, sealed)
     except IntegrityError as error:
         raise Conflict from error
     return entries, Head(sealed[-1].version, sealed[-1].hash)
@@ -71,7 +74,7 @@ def _sealed(
     return sealed
 
 
-def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed: list[SealedLine]) -> None:
+def _write(tournament: TournamentId, after: Head, stamp: Stamp, sealed: list[SealedLine]) -> None:
     """Insert the lines in plain SQL: every command waits for this."""
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
@@ -79,7 +82,13 @@ def _write(tournament: TournamentId, after: Head, command_id: CommandId, sealed:
         if not cursor.rowcount:
             raise Conflict
         cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])
-        cursor.execute(_CARRIED, [command_id, tournament, first.version, last.version])
+        cursor.execute(_CARRIED, [stamp.command_id, tournament, first.version, last.version, stamp.question])
+
+
+def carry(tournament: TournamentId, command_id: CommandId, question: str, first: int, last: int) -> None:
+    """Keep the id of a form whose parts wrote these lines under ids of their own, in the same transaction."""
+    with connection.cursor() as cursor:
+        cursor.execute(_CARRIED, [command_id, tournament, first, last, question])
 
 
 def read(
@@ -175,19 +184,29 @@ def versions() -> dict[TournamentId, int]:
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}
 
 
+def heads() -> dict[TournamentId, Head]:
+    """The head of every chain."""
+    rows = Chain.objects.values_list("id", "version", "head")
+    return {TournamentId(id_): Head(version, hash_) for id_, version, hash_ in rows}
+
+
 def seed(tournament: TournamentId) -> str:
     row = _row("SELECT seed FROM ledger_chain WHERE id = %s", tournament)
     return row[0] if row else ""
 
 
 class Before(NamedTuple):
-    """The position of the lines of a command that was already carried out."""
+    """The lines of a command that was already carried out; ``question`` is empty if it is an old one."""
 
     chain_id: str
     first: int
     last: int
+    question: str
+
+
+_BEFORE = "SELECT chain_id, first, last, question FROM ledger_carried WHERE command_id = %s"
 
 
 def carried(command_id: CommandId) -> Before | None:
-    row = _row("SELECT chain_id, first, last FROM ledger_carried WHERE command_id = %s", command_id)
+    row = _row(_BEFORE, command_id)
     return Before(*row) if row else None

@@ -1,6 +1,7 @@
 """Ledger verification: reads every line again and reports the first that was altered."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,7 +10,8 @@ from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
-from topcut.ledger.models import Chain, Line
+from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.parts import is_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +19,10 @@ class Fault:
     """The first bad line of a chain.
 
     ``reason`` is a code: ``gap``, a line is missing; ``edited``, its hash does not fit; ``envelope``, it
-    belongs elsewhere; ``unreadable``; ``head``, the lines do not end where they are said to; ``seed``,
-    the secret seed is not the one promised in line 1.
+    belongs elsewhere; ``unreadable``; ``head``, the lines do not end where they are said to; ``cut``,
+    commands were carried out after the last line; ``carried``, what was carried out here was another command;
+    ``rewritten``, the lines fit each other and are not those that were here; ``seed``, the secret seed is not
+    the one promised in line 1.
     """
 
     tournament: TournamentId
@@ -37,18 +41,33 @@ class Verified:
 def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
     """Follow the chain from its first line; stop at the first fault.
 
-    Without ``read_lines`` only numbers and hashes are checked: fast enough for every start.
+    Without ``read_lines`` only numbers and hashes are checked: fast enough for every start. What others
+    append meanwhile is read too: the end is looked at after the lines, what was carried out before them.
     """
-    chain = Chain.objects.get(id=tournament)
+    before: Spans = _carried(tournament)
+    written: Spans = {}
     version, head = 0, ""
-    for number, body, hash_ in _lines(tournament):
-        reason = _broken_link(version, head, number, body, hash_)
-        if reason is None and read_lines:
-            reason = _unreadable(tournament, number, body)
-        if reason:
-            return Verified(tournament, version, head, Fault(tournament, version + 1, reason))
-        version, head = number, hash_
-    return Verified(tournament, version, head, _wrong_end(chain, version, head))
+    while True:
+        start = version
+        for number, body, hash_ in lines_after(tournament, version):
+            reason = broken_link(store.Head(version, head), number, body, hash_)
+            if reason is None and read_lines:
+                reason = _unreadable(tournament, number, body)
+            if reason:
+                return Verified(tournament, version, head, Fault(tournament, version + 1, reason))
+            version, head = number, hash_
+            if read_lines:
+                _add_command(written, number, body)
+        chain = Chain.objects.get(id=tournament)
+        if chain.version <= version or version == start:
+            break
+    fault = _wrong_end(chain, version, head)
+    if fault is None and any(last > version for _, last in before.values()):
+        fault = Fault(tournament, version + 1, "cut")
+    if fault is None and read_lines:
+        wrong = _wrongly_carried(before, written, _carried(tournament))
+        fault = Fault(tournament, wrong, "carried") if wrong else None
+    return Verified(tournament, version, head, fault)
 
 
 def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
@@ -67,15 +86,52 @@ def _seed_fits(chain: Chain) -> bool:
     return not isinstance(event, TournamentCreated) or event.seed_hash == seed_hash(chain.seed)
 
 
-def _lines(tournament: TournamentId) -> Iterator[tuple[int, str, str]]:
-    lines = Line.objects.filter(chain_id=tournament).order_by("version")
-    yield from lines.values_list("version", "body", "hash").iterator(2000)
+def lines_after(
+    tournament: TournamentId, version: int, most: int | None = None
+) -> Iterator[tuple[int, str, str]]:
+    """Numbers, bodies and hashes of the lines after a version, as they are stored."""
+    lines = Line.objects.filter(chain_id=tournament, version__gt=version).order_by("version")
+    yield from lines[:most].values_list("version", "body", "hash").iterator(2000)
 
 
-def _broken_link(version: int, head: str, number: int, body: str, hash_: str) -> str | None:
-    if number != version + 1:
+def broken_link(before: store.Head, number: int, body: str, hash_: str) -> str | None:
+    if number != before.version + 1:
         return "gap"
-    return None if link(head, body) == hash_ else "edited"
+    return None if link(before.hash, body) == hash_ else "edited"
+
+
+_COMMAND = re.compile(r'"command":("(?:[^"\\]|\\.)*"),"data":')
+Spans = dict[str, tuple[int, int]]
+"""Commands with their first and last line."""
+
+
+def _add_command(spans: Spans, number: int, body: str) -> None:
+    """Note by which command a line was written, as the line says."""
+    found = _COMMAND.search(body)
+    if found:
+        command = str(json.loads(found[1]))
+        spans[command] = (spans.get(command, (number, 0))[0], number)
+
+
+def _carried(tournament: TournamentId) -> Spans:
+    """What the ledger says was carried out, apart from the lines: it shows a tail that was cut off them."""
+    rows = Carried.objects.filter(chain_id=tournament).values_list("command_id", "first", "last")
+    return {id_: (first, last) for id_, first, last in rows}
+
+
+def _wrongly_carried(before: Spans, written: Spans, after: Spans) -> int | None:
+    """The first line whose command is not kept as carried out there, or that another one is kept for.
+
+    What was carried out is read before the lines and after them: others may append in between.
+    """
+    lost = [span[0] for id_, span in written.items() if after.get(id_) != span]
+    at = {line: id_ for id_, span in written.items() for line in span}
+    foreign = [
+        span[0]
+        for id_, span in before.items()
+        if id_ not in written and not all(is_part(at.get(line, ""), id_) for line in span)
+    ]
+    return min((*lost, *foreign), default=None)
 
 
 def _unreadable(tournament: str, number: int, body: str) -> str | None:

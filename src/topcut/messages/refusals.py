@@ -32,6 +32,10 @@ _ACCESS: Sentences = {
         "The disk is full, so this was not saved. Free some space on the computer and try again."
     ),
     "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
+    "command-id-used": _(
+        "This form was already sent with other content or by somebody else, so nothing was done now. Look at "
+        "the page as it is, and send the form again if it is still needed."
+    ),
     "username-missing": _("The user name is empty. Choose one."),
     "username-taken": _("Somebody already has this user name. Choose another."),
     "password-weak": _("Choose another password. %(reasons)s"),

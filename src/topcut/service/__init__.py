@@ -6,7 +6,7 @@ The only clock, the only source of ids and seeds.
 from topcut.service import acts
 from topcut.service.acts.act import Act, AllOrNone, Answer, Asked, as_one, new_id
 from topcut.service.clock import now
-from topcut.service.door import handle, new_command_id, new_tournament_id
+from topcut.service.door import answered, handle, is_keyed, new_command_id, new_tournament_id
 from topcut.service.moments import tournament_at
 from topcut.service.states import (
     posted_standings,
@@ -22,8 +22,10 @@ __all__ = [
     "AllOrNone",
     "Answer",
     "Asked",
+    "answered",
     "as_one",
     "handle",
+    "is_keyed",
     "new_command_id",
     "new_id",
     "new_tournament_id",

@@ -11,7 +11,7 @@ import django
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from topcut import __version__
+from topcut import __version__, security_log
 from topcut.service.backups import first_fault
 from topcut.service.clock import clock
 from topcut.service.sealing import with_altered_lists
@@ -32,7 +32,16 @@ class DoctorFinding:
 
 
 def examine() -> list[DoctorFinding]:
-    return [_versions(), _database(), integrity(), _ledger(), _decklists(), _clock(), _disk()]
+    return [
+        _versions(),
+        _database(),
+        integrity(),
+        _ledger(),
+        _decklists(),
+        security_lines(settings.DATA / security_log.FOLDER),
+        _clock(),
+        _disk(),
+    ]
 
 
 def _versions() -> DoctorFinding:
@@ -94,6 +103,16 @@ def _decklists() -> DoctorFinding:
         whose = "; ".join(f"{id_}: {', '.join(entrants)}" for id_, entrants in found.items())
         return DoctorFinding("decklists", False, f"stored with another text than was sealed, in {whose}")
     return DoctorFinding("decklists", True, "every one is as it was sealed")
+
+
+def security_lines(folder: Path) -> DoctorFinding:
+    """Count the lines of the security log in the last day, by kind; others must not be able to read it."""
+    counted = security_log.counts(folder)
+    told = ", ".join(f"{count} {kind}" for kind, count in sorted(counted.items())) or "nothing"
+    files = [folder, *folder.glob("*")] if folder.exists() else []
+    loose = os.name == "posix" and any(file.stat().st_mode & 0o077 for file in files)
+    text = f"in the last 24 hours: {told}" + ("; others on this computer can read it" if loose else "")
+    return DoctorFinding("security log", not loose, text)
 
 
 def _clock() -> DoctorFinding:

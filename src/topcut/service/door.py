@@ -1,6 +1,7 @@
 """Entry point of the service: ``handle`` is the only way to change a tournament."""
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
+from topcut.ledger.parts import part_of
 from topcut.ledger.writing import writing
 from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
@@ -17,17 +19,30 @@ from topcut.service.handling import (
     answered_before,
     deciding,
     expect_accepted,
+    expect_may_ask,
     handle_command,
     handle_once,
+    permit,
     try_until_appended,
 )
+from topcut.service.questions import Sent, question_of
 
 _LONGEST_ID = 64
+_KEYED = re.compile(r"k-[\w-]{22}", re.ASCII)
 
 
 def new_command_id() -> CommandId:
     """Idempotency key: created when a form is rendered and sent with it, so that a double tap is harmless."""
-    return CommandId(secrets.token_urlsafe(16))
+    return CommandId(f"k-{secrets.token_urlsafe(16)}")
+
+
+def is_keyed(command_id: str) -> bool:
+    """Whether pages combine this id with the keyed hash of its form.
+
+    Ledgers keep ids for ever. An unkeyed hash, as versions before this one made, confirms whoever guesses a
+    name that was typed into the form; it is left for ids of those versions, which are to be known again.
+    """
+    return bool(_KEYED.fullmatch(command_id))
 
 
 def new_tournament_id() -> TournamentId:
@@ -36,23 +51,40 @@ def new_tournament_id() -> TournamentId:
 
 
 def handle(
-    asked: Asked, actor: Actor, tournament_id: TournamentId, command_id: CommandId | None = None
+    asked: Asked,
+    actor: Actor,
+    tournament_id: TournamentId,
+    command_id: CommandId | None = None,
+    question: str = "",
 ) -> Answer:
     """Carry out an act or a plain command, or raise the ``Refusal`` that says why not.
 
     An act's private input and its command are stored together or not at all. What was done before under the
-    same ``command_id`` is not done again: the answer is the one given then, and nothing is stored.
+    same ``command_id`` is not done again: whoever asked then gets the same answer, and nothing is stored.
+    ``question`` is the hash of what was asked; without it, that of the act or command itself. The same id
+    with another question, or from somebody else, is refused.
     """
     id_ = fitting(command_id) if command_id else new_command_id()
+    return _handle(asked, actor, tournament_id, Sent(id_, question or question_of(asked)))
+
+
+def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     if isinstance(asked, Several):
-        return _handle_several(asked, actor, tournament_id, id_)
+        return _handle_several(asked, actor, tournament_id, sent)
     if isinstance(asked, Act):
-        return _handle_act(asked, actor, tournament_id, id_)
+        return _handle_act(asked, actor, tournament_id, sent)
     if type(asked) in NAMED:
         raise TypeError(f"{type(asked).__name__} comes with private input: use its act")
     if isinstance(asked, Approve):
-        return _handle_approval(asked, actor, tournament_id, id_)
-    return handle_command(asked, actor, tournament_id, id_)
+        return _handle_approval(asked, actor, tournament_id, sent)
+    return handle_command(asked, actor, tournament_id, sent)
+
+
+def answered(
+    actor: Actor, tournament_id: TournamentId, command_id: CommandId, question: str
+) -> Answer | None:
+    """What ``handle`` answered the actor to this before, for a form that can no longer be read."""
+    return answered_before((), actor, tournament_id, Sent(fitting(command_id), question))
 
 
 @contextmanager
@@ -62,15 +94,26 @@ def together(tournament_id: TournamentId) -> Iterator[None]:
         yield
 
 
-def _handle_several(
-    asked: Several, actor: Actor, tournament_id: TournamentId, command_id: CommandId
-) -> Answer:
+def _handle_several(asked: Several, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
+    """Carry out the parts under ids of their own, and keep the id of the whole for all the lines they wrote.
+
+    Which parts there are may follow from what is there now: sent again, the whole is answered by its own id.
+    """
     with together(tournament_id):
+        expect_may_ask(asked.kinds(), actor, tournament_id, states.known(tournament_id))
+        if done := answered_before(asked.kinds(), actor, tournament_id, sent):
+            return done
         answers = [
-            handle(part, actor, tournament_id, CommandId(f"{command_id}-{number}"))
+            _handle(part, actor, tournament_id, Sent(part_of(sent.id, number), sent.question))
             for number, part in enumerate(asked.parts(tournament_id, actor), 1)
         ]
-        return as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
+        if not answers:
+            return Answer(states.tournament(tournament_id), ())
+        answer = as_one(answers)
+        if answer.entries and not any(part.repeated for part in answers):
+            span = (answer.entries[0].version, answer.entries[-1].version)
+            store.carry(tournament_id, sent.id, sent.question, *span)
+        return answer
 
 
 class _TakenBack(Exception):
@@ -81,35 +124,37 @@ class _TakenBack(Exception):
         self.answer = answer
 
 
-def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, command_id: CommandId) -> Answer:
-    done = store.carried(command_id)
-    if done:
-        return answered_before(act.command, tournament_id, done)
+def _handle_act(act: Act, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     outline = act.outline()
+    before = states.known(tournament_id)
+    if outline is None:
+        expect_may_ask((act.command,), actor, tournament_id, before)
+    else:
+        permit(outline, actor, tournament_id, before)
+    if done := answered_before((act.command,), actor, tournament_id, sent):
+        return done
     if outline is not None:
         expect_accepted(outline, actor, tournament_id)
     keep = act.prepare(tournament_id, actor)
     try:
-        return try_until_appended(lambda: _attempt(act, keep, actor, tournament_id, command_id))
+        return try_until_appended(lambda: _attempt(act, keep, actor, tournament_id, sent))
     except _TakenBack as taken_back:
         return taken_back.answer
 
 
-def _attempt(
-    act: Act, keep: Keep, actor: Actor, tournament_id: TournamentId, command_id: CommandId
-) -> Answer:
+def _attempt(act: Act, keep: Keep, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     """Store the private input and carry the command out, once: a conflict takes both back.
 
     The state is read before ``keep``. So what ``keep`` made sure of still holds when the command is appended,
     or there is a conflict and ``keep`` looks again.
     """
     with together(tournament_id):
-        done = store.carried(command_id)
-        if done:
-            return answered_before(act.command, tournament_id, done)
+        if done := answered_before((act.command,), actor, tournament_id, sent):
+            return done
         before = states.known(tournament_id)
         command = keep(tournament_id, actor)
-        answer = handle_once(command, actor, tournament_id, command_id, before)
+        permitted = permit(command, actor, tournament_id, before)
+        answer = handle_once(permitted, actor, tournament_id, sent, before)
         if not answer.entries:
             raise _TakenBack(answer)
         if not answer.proposed:
@@ -118,12 +163,10 @@ def _attempt(
         return answer
 
 
-def _handle_approval(
-    asked: Approve, actor: Actor, tournament_id: TournamentId, command_id: CommandId
-) -> Answer:
+def _handle_approval(asked: Approve, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     """Carry out an approval, with its consequences outside the ledger."""
     with together(tournament_id):
-        answer = handle_command(asked, actor, tournament_id, command_id)
+        answer = handle_command(asked, actor, tournament_id, sent)
         forget_disallowed_names(tournament_id, answer.entries)
         return answer
 

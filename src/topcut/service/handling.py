@@ -1,10 +1,10 @@
 """Command handler: permission, eligibility, decision, append."""
 
-import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from typing import NamedTuple
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
@@ -14,31 +14,31 @@ from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournamen
 from topcut.core.evolve import fold
 from topcut.core.invariants import check_events
 from topcut.core.kernel.chance import Chance
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Entry, Event
-from topcut.core.kernel.ids import CommandId, ProposalId, TournamentId
+from topcut.core.kernel.ids import ProposalId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.rulebook import RulebookError, rules_for
+from topcut.security_log import Happening, note
 from topcut.service import states
 from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
-from topcut.service.own_match import Rights, rights_over
-from topcut.service.permissions import Denied, NeedsApproval, verdict_on
-
-log = logging.getLogger("topcut.service")
+from topcut.service.logged_events import log_events
+from topcut.service.own_match import rights_over
+from topcut.service.permissions import Denied, NeedsApproval, verdict, verdict_on
+from topcut.service.questions import Sent
 
 _TRIES = 20
 _EMPTY = store.Head(0, "")
 
 
-def handle_command(
-    command: Command, actor: Actor, tournament_id: TournamentId, command_id: CommandId
-) -> Answer:
+def handle_command(command: Command, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     """Decide and append; acts and commands come in through ``door.handle``.
 
     Within a process, commands for a tournament are decided one at a time; between processes the ledger
@@ -47,10 +47,10 @@ def handle_command(
 
     def attempt() -> Answer:
         with deciding(tournament_id):
-            done = store.carried(command_id)
-            if done:
-                return answered_before(type(command), tournament_id, done)
-            return handle_once(command, actor, tournament_id, command_id, states.known(tournament_id))
+            before = states.known(tournament_id)
+            permitted = permit(command, actor, tournament_id, before)
+            done = answered_before((type(command),), actor, tournament_id, sent)
+            return done or handle_once(permitted, actor, tournament_id, sent, before)
 
     return try_until_appended(attempt)
 
@@ -74,21 +74,17 @@ def deciding(tournament_id: TournamentId) -> AbstractContextManager[object]:
 
 
 def handle_once(
-    command: Command,
-    actor: Actor,
-    tournament_id: TournamentId,
-    command_id: CommandId,
-    before: states.Known | None,
+    permitted: "Permitted", actor: Actor, tournament_id: TournamentId, sent: Sent, before: states.Known | None
 ) -> Answer:
     """Decide on the state ``before`` and append directly after it; ``Conflict`` if it is not the newest."""
     tournament = before.tournament if before else None
-    asked, context, events = _decided(command, actor, tournament_id, tournament)
+    context, events = _decided(permitted, tournament_id, tournament)
     if not events:
         if tournament is None:
             raise Refusal("tournament-unknown")
-        return Answer(tournament, (), proposed=isinstance(asked, Propose))
+        return Answer(tournament, (), proposed=isinstance(permitted.command, Propose))
     head = before.head if before else _EMPTY
-    stamp = store.Stamp(context.at, actor.id, command_id)
+    stamp = store.Stamp(context.at, actor.id, sent.id, sent.question)
     proposed = any(isinstance(event, ActionProposed) for event in events)
     after, entries = _append(tournament_id, tournament, head, stamp, events)
     return Answer(after, entries, proposed)
@@ -96,19 +92,62 @@ def handle_once(
 
 def expect_accepted(command: Command, actor: Actor, tournament_id: TournamentId) -> None:
     """Raise the refusal that the command would get now; nothing is written."""
-    _decided(command, actor, tournament_id, states.tournament(tournament_id))
+    before = states.known(tournament_id)
+    permitted = permit(command, actor, tournament_id, before)
+    _decided(permitted, tournament_id, before.tournament if before else None)
+
+
+class Permitted(NamedTuple):
+    """A command as it is carried out, or the proposal it becomes; and who asks, with their roles over it."""
+
+    command: Command
+    actor: Actor
+
+
+def permit(
+    command: Command, actor: Actor, tournament_id: TournamentId, before: states.Known | None
+) -> Permitted:
+    """Look at permission, which comes before everything else: also before what was answered already."""
+    tournament = before.tournament if before else None
+    actor = _as_of_now(actor, tournament)
+    rights = rights_over(command, actor, tournament)
+    found = verdict_on(command, actor, tournament, rights)
+    if isinstance(found, Denied):
+        raise _denied(type(command), actor, tournament_id)
+    if isinstance(found, NeedsApproval):
+        command = Propose(ProposalId(secrets.token_hex(6)), command, found.approvers)
+    return Permitted(command, replace(actor, roles=rights.roles))
+
+
+def expect_may_ask(
+    kinds: Collection[type[Command]], actor: Actor, tournament_id: TournamentId, before: states.Known | None
+) -> None:
+    """The same before there is a command, for what becomes one later: deny whoever may ask none of the kinds.
+
+    A row that depends on the command is looked at when there is one: an act may have an ``outline`` for it.
+    """
+    actor = _as_of_now(actor, before.tournament if before else None)
+    plays = actor.entrant is not None
+    rows = [DECLARED[kind].row for kind in kinds]
+    if kinds and all(
+        isinstance(row, Row) and isinstance(verdict(row, actor.roles, own=plays, plays=plays), Denied)
+        for row in rows
+    ):
+        raise _denied(next(iter(kinds)), actor, tournament_id)
+
+
+def _denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> Refusal:
+    note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
+    return Refusal("not-allowed")
 
 
 def _decided(
-    command: Command, actor: Actor, tournament_id: TournamentId, tournament: Tournament | None
-) -> tuple[Command, Context, tuple[Event, ...]]:
-    """The command as it is carried out or proposed, the context, and the events it causes."""
-    actor = _as_of_now(actor, tournament)
-    rights = rights_over(command, actor, tournament)
-    asked = _permitted(command, actor, tournament, rights)
-    expect_eligible(asked, tournament)
-    context = _context(asked, replace(actor, roles=rights.roles), tournament_id, tournament)
-    return asked, context, decide(asked, tournament, context)
+    permitted: Permitted, tournament_id: TournamentId, tournament: Tournament | None
+) -> tuple[Context, tuple[Event, ...]]:
+    """The context, and the events that the command causes in it."""
+    expect_eligible(permitted.command, tournament)
+    context = _context(permitted.command, permitted.actor, tournament_id, tournament)
+    return context, decide(permitted.command, tournament, context)
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
@@ -130,19 +169,9 @@ def _append(
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)
+    log_events(tournament_id, entries)
     states.remember(states.Known(after, newest))
     return after, entries
-
-
-def _permitted(command: Command, actor: Actor, tournament: Tournament | None, rights: Rights) -> Command:
-    """The command itself, or the proposal it becomes if somebody else has to approve."""
-    verdict = verdict_on(command, actor, tournament, rights)
-    if isinstance(verdict, Denied):
-        log.warning("denied %s to %s", type(command).__name__, actor.id)
-        raise Refusal("not-allowed")
-    if isinstance(verdict, NeedsApproval):
-        return Propose(ProposalId(secrets.token_hex(6)), command, verdict.approvers)
-    return command
 
 
 def _context(
@@ -162,12 +191,23 @@ def _context(
     return Context(now(), actor, rules, Chance(seed, f"{tournament_id}:{version + 1}"))
 
 
-def answered_before(kind: type[Command], tournament_id: TournamentId, done: store.Before) -> Answer:
-    """The answer given the first time (scenario 12); for a new tournament, the one it created."""
-    created = kind is CreateTournament and done.first == 1
-    if done.chain_id != tournament_id and not created:
-        raise Refusal("not-allowed")
+def answered_before(
+    kinds: Collection[type[Command]], actor: Actor, tournament_id: TournamentId, sent: Sent
+) -> Answer | None:
+    """The answer given the first time (scenario 12), to whoever asked then and asks the same again.
+
+    For a new tournament it is the one that was created. A command from before questions were kept is bound by
+    its actor alone. Whoever sends another's id, or theirs with another question, does not learn what it was.
+    """
+    done = store.carried(sent.id)
+    if done is None:
+        return None
     where = TournamentId(done.chain_id)
     entries = tuple(store.read(where, after=done.first - 1, upto=done.last))
+    theirs = bool(entries) and entries[0].actor == actor.id
+    here = where == tournament_id or (CreateTournament in kinds and done.first == 1)
+    if not (theirs and here and done.question in ("", sent.question)):
+        note(Happening.DENIED, who=actor.id, tournament=tournament_id, why="command-id-used")
+        raise Refusal("command-id-used")
     proposed = any(isinstance(entry.event, ActionProposed) for entry in entries)
     return Answer(states.tournament(where), entries, proposed, repeated=True)

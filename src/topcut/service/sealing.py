@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from topcut.core.desks.decks.commands import ViewDecklists
-from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.deadlines import deck_in_hand, the_list
 from topcut.core.desks.decks.events import DecklistsViewed
 from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.limited.state import Pool
@@ -77,19 +77,32 @@ def list_texts(
 ) -> dict[EntrantId, str]:
     """The texts of a deck, by default the current one, if the actor may see all of these lists.
 
-    ``look`` is the answer to ``look_to_record``: a closed list is read only if that recorded it.
+    ``look`` is the answer to ``look_to_record``. A closed list is read only if a line of it names its
+    owner and its deck; sent again, the look is none at a version that came after its line.
     """
-    recorded = {
-        entrant
-        for entry in (look.entries if look else ())
-        if isinstance(entry.event, DecklistsViewed) and entry.actor == actor.id
-        for entrant in entry.event.entrants
-    }
+    wanted = deck_in_hand(tournament) if deck is None else deck
     # Checked again: a form sent twice gets the earlier answer, and a list open then may be closed by now.
     for entrant, sight in _sights(tournament, entrants, actor, deck).items():
-        if sight is ListSight.NOTED and entrant not in recorded:
+        if sight is ListSight.NOTED and not _is_named(tournament, entrant, wanted, actor, look):
             raise _secret()
-    return _list_texts(tournament, entrants, deck)
+    return _list_texts(tournament, entrants, wanted)
+
+
+def _is_named(
+    tournament: Tournament, entrant: EntrantId, deck: int, actor: Actor, look: Answer | None
+) -> bool:
+    """Whether a line of this look names the list. An older line names no deck: then the only one is meant."""
+    if look is None:
+        return False
+    sealed = the_list(tournament, entrant, deck)
+    only = tournament.details.decks[0] if len(tournament.details.decks) == 1 else None
+    return any(
+        entrant in event.entrants
+        and (only if event.stage is None else event.stage) == deck
+        and not (look.repeated and sealed and sealed.at > entry.at)
+        for entry in look.entries
+        if isinstance(event := entry.event, DecklistsViewed) and entry.actor == actor.id
+    )
 
 
 def open_list(

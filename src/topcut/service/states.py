@@ -107,6 +107,11 @@ def _share(newest: Known) -> None:
     moments.note(newest.tournament, newest.head)
 
 
+def in_memory() -> list[TournamentId]:
+    """The tournaments that are in use: those whose state is cached."""
+    return _known.keys()
+
+
 def tournament(tournament_id: TournamentId) -> Tournament:
     found = known(tournament_id)
     if found is None:

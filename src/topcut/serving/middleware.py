@@ -5,6 +5,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 
+from topcut.security_log import Happening, address, note
+from topcut.web.console_log import view_name
+
 Handler = Callable[[HttpRequest], HttpResponse]
 
 POLICY = "; ".join(  # noqa: FLY002 - one rule a line
@@ -19,6 +22,23 @@ POLICY = "; ".join(  # noqa: FLY002 - one rule a line
         "base-uri 'none'",
     )
 )
+
+
+def note_address(next_: Handler) -> Handler:
+    """Tell the security log where the request comes from: the peer, or who a trusted proxy says it was.
+
+    The server replaces the peer by what ``X-Forwarded-For`` says, on a hosted server and from the proxies
+    that uvicorn trusts; nobody else's header is believed.
+    """
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        token = address.set(str(request.META.get("REMOTE_ADDR") or ""))
+        try:
+            return next_(request)
+        finally:
+            address.reset(token)
+
+    return respond
 
 
 def headers(next_: Handler) -> Handler:
@@ -47,4 +67,7 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
-        return None if hasattr(view, "action") else HttpResponseForbidden()
+        if hasattr(view, "action"):
+            return None
+        note(Happening.DENIED, method=str(request.method), view=view_name(request), why="no-row")
+        return HttpResponseForbidden()

@@ -4,8 +4,10 @@ import gc
 import sys
 
 import uvicorn
+from django.conf import settings
 
 from topcut.serving.application import application
+from topcut.serving.chain_watching import watching
 from topcut.web.public.address import serve_on
 
 SWITCH_INTERVAL = 0.0005
@@ -28,7 +30,10 @@ def run(host: str, port: int) -> None:
         port=port,
         log_level="warning",
         access_log=False,  # URLs contain players' codes
+        log_config=None,  # its warnings go where ours do, without addresses
+        proxy_headers=settings.REQUIRE_HTTPS,  # only a hosted server has a proxy to believe
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
-    uvicorn.Server(config).run()
+    with watching():
+        uvicorn.Server(config).run()

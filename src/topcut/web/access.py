@@ -10,6 +10,7 @@ from functools import cached_property, wraps
 from typing import Any
 
 from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -28,9 +29,11 @@ from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
+from topcut.service.questions import question_of
 from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
+LONGEST_COMMAND_ID = 24
 
 PLAYER_COOKIE = "player"
 PLAYER_SALT = "topcut.player"
@@ -59,6 +62,7 @@ class Visit:
         self.tournament_id = tournament_id
         self.refusal: Refusal | None = None
         self.planned: Rules | None = None  # rules of a tournament that is being created
+        self.has_asked = False  # whether the service was asked for anything
 
     @cached_property
     def account(self) -> Account | None:
@@ -139,16 +143,31 @@ class Visit:
         """Submitted form data: a refused form is shown again filled in."""
         return self.request.POST
 
-    @property
+    @cached_property
+    def question(self) -> str:
+        """The hash of what is asked: address, fields and files, without the tokens that come along."""
+        request, sent = self.request, self.request.POST
+        fields = {key: sent.getlist(key) for key in sent if key not in _CARRIED}
+        files = {key: [_content(file) for file in request.FILES.getlist(key)] for key in request.FILES}
+        return question_of((request.get_full_path(), fields, files))
+
+    @cached_property
     def command_id(self) -> CommandId | None:
         """The form's command id, combined with its content: the same form sent again is the same command;
         a form edited after going back is another."""
-        sent = str(self.request.POST.get("command_id", ""))[:24]
+        sent = str(self.request.POST.get("command_id", ""))[:LONGEST_COMMAND_ID]
+        if not sent:
+            return None
+        digest = self.question if service.is_keyed(sent) else self._unkeyed_digest
+        return CommandId(f"{sent}-{digest[:16]}")
+
+    @property
+    def _unkeyed_digest(self) -> str:
+        """What older ids are combined with: a form from before, sent again, is known again."""
         said = sorted(
             (key, self.request.POST.getlist(key)) for key in self.request.POST if key not in _CARRIED
         )
-        digest = hashlib.sha256(repr(said).encode()).hexdigest()[:16]
-        return CommandId(f"{sent}-{digest}") if sent else None
+        return hashlib.sha256(repr(said).encode()).hexdigest()
 
     def may(self, action: str) -> bool:
         """For templates: whether the visitor may do it, at once or with approval."""
@@ -162,11 +181,26 @@ class Visit:
         """Ask the service for an act or a command. ``step`` distinguishes several from one form."""
         if self.tournament_id is None:
             raise Http404
+        self.has_asked = True
         id_ = CommandId(f"{self.command_id}{step}") if self.command_id else None
-        answer = service.handle(asked, self.actor, self.tournament_id, id_)
+        answer = service.handle(asked, self.actor, self.tournament_id, id_, self.question if id_ else "")
         self.renew()
         self.tournament = answer.tournament
         return answer
+
+    def recalled(self, refusal: Refusal) -> service.Answer:
+        """The answer to this very form, if it was carried out before; else the refusal is raised.
+
+        A form sent again is answered as it was, also where things have moved on so far that it can no
+        longer be read: its parked entry is settled, its round is over. What the service refused stays
+        refused.
+        """
+        done = None
+        if not self.has_asked and self.tournament_id and self.command_id:
+            done = service.answered(self.actor, self.tournament_id, self.command_id, self.question)
+        if done is None:
+            raise refusal
+        return done
 
     def renew(self) -> None:
         """Forget the tournament and whatever was read of it: it has changed."""
@@ -188,6 +222,15 @@ class Visit:
         if self.refusal and status == 200:
             status = 409
         return render(self.request, template, {"visit": self, **context}, status=status)
+
+
+def _content(file: UploadedFile) -> tuple[str, str]:
+    """The name of an uploaded file and the hash of what is in it, which is read again by whoever takes it."""
+    digest = hashlib.sha256()
+    for chunk in file.chunks():
+        digest.update(chunk)
+    file.seek(0)
+    return file.name or "", digest.hexdigest()
 
 
 View = Callable[..., HttpResponse]
@@ -224,4 +267,6 @@ def _admit(visit: Visit, action: str) -> None:
     posted = bool(visit.tournament_id and visit.tournament.posted_after)
     if may_see(action, visit.actor, visit.actor.entrant, posted=posted):
         return
-    raise Forbidden if visit.account or visit.actor.entrant else SignInFirst
+    known = visit.account is not None or visit.actor.entrant is not None
+    kind, who = (Forbidden, visit.actor.id) if known else (SignInFirst, "")
+    raise kind(who, visit.tournament_id or "", action)

@@ -8,6 +8,7 @@ from time import monotonic
 from django.http import HttpRequest, HttpResponse
 
 from topcut.people.models import folded
+from topcut.security_log import Happening, note
 
 FREE = 5
 LONGEST = 30
@@ -86,6 +87,7 @@ class Guesses:
             self._level = max(0.0, self._level - (now - self._at) * PER_SECOND)
             self._at = now
             if self._level + 1 > BURST:
+                note(Happening.LIMITED, limit="wrong-codes")
                 return True
             self._level += 1
             return False

@@ -1,26 +1,41 @@
 """Error pages: plain words, no internals."""
 
-import logging
-
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-log = logging.getLogger("topcut.web")
+from topcut.people.models import Account
+from topcut.security_log import Happening, note
+from topcut.web.console_log import view_name
 
 
-class Forbidden(PermissionDenied):
+class PageDenied(PermissionDenied):
+    """A page that the matrix does not allow to whoever asks for it."""
+
+    def __init__(self, who: str = "", tournament: str = "", row: str = "") -> None:
+        super().__init__()
+        self.who, self.tournament, self.row = who, tournament, row
+
+
+class Forbidden(PageDenied):
     """Signed in, but the matrix does not allow it."""
 
 
-class SignInFirst(PermissionDenied):
+class SignInFirst(PageDenied):
     """Not signed in: the page may be allowed after signing in."""
 
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    log.warning("denied %s %s", request.method, request.resolver_match and request.resolver_match.view_name)
+    why = exception if isinstance(exception, PageDenied) else PageDenied()
+    note_denied(request, why.who, why.tournament, row=why.row)
     sign_in = isinstance(exception, SignInFirst)
     return render(request, "errors/denied.html", {"sign_in": sign_in}, status=403)
+
+
+def note_denied(request: HttpRequest, who: str = "", tournament: str = "", **facts: str) -> None:
+    """The line of the security log about a page that was denied."""
+    method, view = str(request.method), view_name(request)
+    note(Happening.DENIED, who=who, tournament=tournament, method=method, view=view, **facts)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -33,13 +48,7 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
     """CSRF failure: the form did not come from our own page, or from one left open since yesterday."""
-    log.warning("forged or stale form for %s", request.resolver_match and request.resolver_match.view_name)
+    user = getattr(request, "user", None)
+    who = f"person:{user.person_id}" if isinstance(user, Account) else ""
+    note_denied(request, who, why="forged-or-stale-form")
     return render(request, "errors/forged.html", status=403)
-
-
-class OnceDenied(logging.Filter):
-    """Log filter: drops Django's traceback for a denied page; ``error_pages.denied`` logs its own line."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        kind = record.exc_info[0] if record.exc_info else None
-        return kind is None or not issubclass(kind, PermissionDenied)

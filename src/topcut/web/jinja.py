@@ -19,6 +19,7 @@ from topcut.core.play.matches import Match
 from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
+from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.figures import extension_text, span_text
@@ -65,6 +66,7 @@ from topcut.messages.words import (
     taken_text,
 )
 from topcut.people.names import Name
+from topcut.service.watching import fault_of
 from topcut.web import draft_clock as drafting
 from topcut.web import helpers
 from topcut.web import rule_pages as rules
@@ -153,6 +155,9 @@ def environment(**options: Any) -> Environment:
         asset=asset,
         filled=filled,
         flashes=get_messages,
+        advice_on_fault=advice_on_fault,
+        fault_at_desk=fault_at_desk,
+        fault_of=fault_of,
         new_command_id=service.new_command_id,
         now=service.now,
         round_clock=round_clock,

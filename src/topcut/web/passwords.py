@@ -11,6 +11,7 @@ from topcut.ledger.writing import writing
 from topcut.people.accounts import prepare_password
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account
+from topcut.security_log import Happening, note
 from topcut.web import attempts
 from topcut.web.access import Visit, page
 from topcut.web.error_pages import SignInFirst
@@ -56,10 +57,12 @@ def _knows_the_old(visit: Visit, account: Account, form: ChangePassword) -> bool
     """Check the old password, rate-limited like a sign-in: an unattended computer is no place to guess."""
     wait = attempts.seconds_to_wait(visit.request, account.username)
     if wait:
+        note(Happening.LOCKED, who=visit.actor.id, account=account.pk, wait=wait)
         form.add_error("old", wait_text(wait))
         return False
     attempts.count(visit.request, account.username)
     if not account.check_password(form.cleaned_data["old"]):
+        note(Happening.SIGN_IN_FAILED, who=visit.actor.id, account=account.pk)
         form.add_error("old", _("That is not your password. Try again."))
         return False
     attempts.forget(visit.request, account.username)
@@ -67,6 +70,7 @@ def _knows_the_old(visit: Visit, account: Account, form: ChangePassword) -> bool
 
 
 def _changed(visit: Visit, account: Account) -> HttpResponse:
+    note(Happening.PASSWORD_CHANGED, who=f"person:{account.person_id}", account=account.pk)
     visit.say(_("Your password is changed. Everywhere else you are signed out."))
     response = visit.go("desks")
     attempts.know(response, account.username)

@@ -19,8 +19,9 @@ from topcut.ledger.writing import writing
 from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
-from topcut.people.models import Account, StaffLink
+from topcut.people.models import Account, StaffLink, folded
 from topcut.people.names import Name, names_of_people
+from topcut.security_log import Happening, hidden, note
 from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
@@ -118,10 +119,19 @@ def sign_in(visit: Visit) -> HttpResponse:
         if isinstance(account, Account):
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
+        _note_failure(username, wait)
         form.add_error(
             None, wait_text(wait) if wait else _("Name and password do not belong together. Try again.")
         )
     return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
+
+
+def _note_failure(username: str, wait: int) -> None:
+    """Log a failed sign-in: the account, or a hash of the name if there is none: it may be a password."""
+    account = Account.objects.filter(username=folded(username)).values_list("id", flat=True).first()
+    name = "" if account else hidden(folded(username))
+    happening = Happening.LOCKED if wait else Happening.SIGN_IN_FAILED
+    note(happening, account=account or "", name=name, wait=wait or "")
 
 
 def wait_text(seconds: int) -> str:
@@ -135,6 +145,7 @@ def wait_text(seconds: int) -> str:
 def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
     if visit.account != account:
         login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
+        note(Happening.SIGNED_IN, who=f"person:{account.person_id}", account=account.pk)
     response = HttpResponseRedirect(address)
     attempts.know(response, account.username)
     return response
@@ -143,6 +154,8 @@ def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
 @page("sign-in")
 def sign_out(visit: Visit) -> HttpResponse:
     if visit.posting:
+        if visit.account:
+            note(Happening.SIGNED_OUT, who=visit.actor.id, account=visit.account.pk)
         logout(visit.request)
         visit.say(_("You are signed out."))
     return visit.go("home")

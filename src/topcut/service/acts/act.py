@@ -1,7 +1,7 @@
 """Types of the service's input and of its answer."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,7 +33,10 @@ class Act:
             NAMED.add(cls.command)
 
     def outline(self) -> Command | None:
-        """The command without what ``prepare`` finds out, where that takes long: it is refused before it."""
+        """The command without what ``prepare`` finds out: refused before that, where it takes long.
+
+        Also where the command's row depends on the command: permission is looked at first of all.
+        """
         return None
 
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
@@ -62,6 +65,10 @@ class Act:
 class Several:
     """Batch of acts and commands from one form: all or none, each with its own id, answered as one."""
 
+    def kinds(self) -> "Collection[type[Command]]":
+        """The kinds of command that the parts are or become: somebody who may ask none of them is denied."""
+        raise NotImplementedError
+
     def parts(self, tournament: TournamentId, actor: Actor) -> "Sequence[Act | Command]":
         """The acts and commands to carry out, in order; computed inside the transaction."""
         raise NotImplementedError
@@ -72,6 +79,9 @@ class AllOrNone(Several):
     """Batch whose parts are known beforehand: a roster is enrolled as a whole or not at all."""
 
     asked: tuple[Act | Command, ...]
+
+    def kinds(self) -> Collection[type[Command]]:
+        return {part.command if isinstance(part, Act) else type(part) for part in self.asked}
 
     def parts(self, tournament: TournamentId, actor: Actor) -> Sequence[Act | Command]:
         return self.asked

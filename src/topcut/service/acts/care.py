@@ -35,6 +35,9 @@ class PlayerCare(Act):
     entrant: EntrantId
     seat: int = 0
 
+    def outline(self) -> NoteCare:
+        return NoteCare(self.entrant, self.care)
+
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
         members = the_entrant(states.tournament(tournament), self.entrant).members
         if not 0 <= self.seat < len(members):

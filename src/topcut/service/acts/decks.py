@@ -1,6 +1,6 @@
 """Acts of the deck desk: lists and pools are read, judged and sealed, their texts stored apart."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar
 
@@ -114,7 +114,7 @@ class ReplaceByLand(Act):
     land: str
     copies: int
     cause: ReplacementCause
-    look: Answer | None = None
+    look: Answer | None = field(default=None, compare=False)
 
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         now = states.tournament(tournament)

@@ -1,9 +1,10 @@
 """Acts of the scorekeeper: undo entries."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from topcut.core.desks.results.board import standing, undoing
+from topcut.core.desks.results.commands import DismissEntry, WithdrawResult
 from topcut.core.desks.results.decide.terms import shown
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultWithdrawn
 from topcut.core.kernel.command import Command
@@ -25,6 +26,9 @@ class UndoEntries(Several):
 
     first: int
     last: int
+
+    def kinds(self) -> Collection[type[Command]]:
+        return (WithdrawResult, DismissEntry)
 
     def parts(self, tournament: TournamentId, actor: Actor) -> Sequence[Command]:
         if not 0 < self.first <= self.last < self.first + _MOST_UNDONE:

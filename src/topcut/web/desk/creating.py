@@ -33,7 +33,8 @@ def new(visit: Visit) -> HttpResponse:
     if visit.posting and do not in _ONLY_LOOKING and _complete(form, rules, day):
         details = details_of(form.cleaned_data, rules)
         asked = SetUpTournament(details, tuple(form.roles))
-        answer = service.handle(asked, visit.actor, service.new_tournament_id(), visit.command_id)
+        new_id = service.new_tournament_id()
+        answer = service.handle(asked, visit.actor, new_id, visit.command_id, visit.question)
         return visit.go("desk-players", answer.tournament.id)
     proposal = _proposal(form, rules)
     looking = visit.posting and do in _ONLY_LOOKING

@@ -12,7 +12,7 @@ from topcut.core.play.matches import Round
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entry_commands as entering
-from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number, perform, tell
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number, once, perform, tell
 
 _TRY_AGAIN = ("storage-full", "busy-try-again")
 _ENTRY_ACTS: Mapping[str, FormAction] = {
@@ -30,7 +30,7 @@ def entry(visit: Visit) -> HttpResponse:
     if visit.posting:
         act = _ENTRY_ACTS.get(str(visit.values.get("do", "")))
         if act:
-            tell(visit, act(visit))
+            tell(visit, once(visit, act))
         else:
             perform(visit, ROUND_ACTS)
         return visit.go("desk-entry", visit.tournament.id)
@@ -71,10 +71,17 @@ def _answered(visit: Visit) -> HttpResponse:
 def _told(visit: Visit) -> entering.Entered:
     do = visit.values.get("do")
     if do == "entry":
-        return entering.enter_and_tell(visit, _round(visit))
+        return _entered(visit)
     if do == "undo":
         return entering.entered(visit, entering.undo(visit).entries)
     raise Refusal("match-unknown")
+
+
+def _entered(visit: Visit) -> entering.Entered:
+    try:
+        return entering.enter_and_tell(visit, _round(visit))
+    except Refusal as refusal:
+        return entering.entered(visit, visit.recalled(refusal).entries)
 
 
 def _keep_keys(visit: Visit) -> HttpResponse:

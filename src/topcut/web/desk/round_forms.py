@@ -53,9 +53,17 @@ def perform(visit: Visit, acts: Mapping[str, FormAction]) -> Answer:
     act = acts.get(str(visit.values.get("do", "")))
     if act is None:
         raise Refusal("match-unknown")
-    answer = act(visit)
+    answer = once(visit, act)
     tell(visit, answer)
     return answer
+
+
+def once(visit: Visit, act: FormAction) -> Answer:
+    """Carry out an action; sent again, it is answered as it was."""
+    try:
+        return act(visit)
+    except Refusal as refusal:
+        return visit.recalled(refusal)
 
 
 def tell(visit: Visit, answer: Answer) -> None:

@@ -1,6 +1,5 @@
 """Guard for pages of a player's phone, also if the same browser is signed in as staff."""
 
-import logging
 from collections.abc import Callable, Iterable
 from functools import cached_property, wraps
 from typing import Any
@@ -13,16 +12,15 @@ from topcut import service
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.roles import SYSTEM, Actor
 from topcut.core.tournament import Tournament
 from topcut.people.links import players_of_devices
 from topcut.service import actors
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_token
 from topcut.web.csrf import csrf_field
+from topcut.web.error_pages import note_denied
 from topcut.web.player.sides import score_read, score_written, turned
-
-log = logging.getLogger("topcut.web")
 
 PART_HEADER = "HTTP_X_PART"
 _UNMASKED = Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">')
@@ -112,7 +110,8 @@ def phone_page(view: PhoneView) -> PhoneView:
     def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
         visit = PhoneVisit(request, TournamentId(tournament))
         if not may_see("see-own-card", visit.actor, visit.actor.entrant):
-            log.warning("denied %s %s to a phone that does not play there", request.method, view.__name__)
+            who = visit.actor.id if visit.actor != SYSTEM else ""
+            note_denied(request, who, visit.tournament.id, row="see-own-card")
             return render(request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
         try:
             return view(visit, **kwargs)

@@ -217,8 +217,8 @@ def test_reminding_reaches_those_whose_list_is_missing_or_to_be_mended() -> None
 @pytest.mark.rule("MTR-2.7.d")
 def test_every_look_of_the_head_judge_at_a_closed_list_is_a_line_of_the_ledger() -> None:
     story = with_lists()
-    story.when(ViewDecklists((ANA,)), by=HUGO).then(DecklistsViewed((ANA,)))
-    story.when(ViewDecklists((ANA, BO)), by=HUGO).then(DecklistsViewed((ANA, BO)))
+    story.when(ViewDecklists((ANA,)), by=HUGO).then(DecklistsViewed((ANA,), 0))
+    story.when(ViewDecklists((ANA, BO)), by=HUGO).then(DecklistsViewed((ANA, BO), 0))
     hall().when(ViewDecklists((ANA,)), by=HUGO).refuses("decklist-unknown")
 
 
@@ -227,7 +227,7 @@ def test_a_floor_judge_sees_a_list_only_while_the_deck_is_checked() -> None:
     story = and_then(published(with_lists()), OpenRound(1))
     story.when(ViewDecklists((ANA,)), by=FLO).refuses("decklist-secret", "MTR-2.7.d")
     checking = and_then(story, StartDeckCheck(story.round.matches[0].id))
-    checking.when(ViewDecklists((ANA,)), by=FLO).then(DecklistsViewed((ANA,)))
+    checking.when(ViewDecklists((ANA,)), by=FLO).then(DecklistsViewed((ANA,), 0))
 
 
 @pytest.mark.rule("MTR-2.7.d")
@@ -236,7 +236,7 @@ def test_a_floor_judge_who_took_a_call_sees_the_lists_of_that_table_and_another_
     called = and_then(story, CallJudge(story.round.matches[0].id, ANA))
     number = called.tournament.version
     taken_by_flo = called.when(ClaimCall(number), by=FLO).then(CallClaimed)
-    taken_by_flo.when(ViewDecklists((BO,)), by=FLO).then(DecklistsViewed((BO,)))
+    taken_by_flo.when(ViewDecklists((BO,)), by=FLO).then(DecklistsViewed((BO,), 0))
     other = Actor(PersonId("finn"), frozenset({Role.FLOOR_JUDGE}))
     taken_by_flo.when(ViewDecklists((BO,)), by=other).refuses("decklist-secret")
 

@@ -27,7 +27,10 @@ class DecklistSubmitted(Event):
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class DecklistsViewed(Event):
+    """``stage`` names the deck, by the first stage it is played in; older lines name none."""
+
     entrants: tuple[EntrantId, ...]
+    stage: int | None = None
 
 
 @event(known_to=STAFF, moves=its_entrants, fields=ALIKE)

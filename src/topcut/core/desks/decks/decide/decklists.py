@@ -8,7 +8,14 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.decks import commands as c
 from topcut.core.desks.decks import events as e
-from topcut.core.desks.decks.deadlines import decks_taken, lists_due, lists_open, locked_since, the_list
+from topcut.core.desks.decks.deadlines import (
+    deck_in_hand,
+    decks_taken,
+    lists_due,
+    lists_open,
+    locked_since,
+    the_list,
+)
 from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
@@ -70,7 +77,8 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
             raise Refusal("decklist-secret", rule="MTR-2.7.d")
         if sight is ListSight.NOTED:
             noted.append(entrant.id)
-    return (e.DecklistsViewed(tuple(noted)),) if noted else ()
+    deck = deck_in_hand(tournament) if command.stage is None else command.stage
+    return (e.DecklistsViewed(tuple(noted), deck),) if noted else ()
 
 
 @decides(c.ChaseDecklists)

@@ -1,0 +1,135 @@
+"""The chain watched while it runs: lines edited or cut off behind a server's back are found and named.
+
+New lines are followed from the last head that was seen. The lines of tournaments in use are read again every
+``PASS`` seconds; those of the others in turn, a few at a time. ``fault_of`` tells what was found, until the
+chain is sound again. Nothing is refused because of it: docs/decisions/0026-once-log-watch.md.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+
+from topcut.core.kernel.ids import TournamentId
+from topcut.ledger import store
+from topcut.ledger.verifying import Fault, broken_link, lines_after, verify
+from topcut.security_log import Happening, note
+from topcut.service import states
+
+log = logging.getLogger("topcut.service")
+
+TICK = 5.0
+PASS = 30.0
+MOST_CPU = 0.008
+"""Share of one processor for reading lines again."""
+_CHUNK = 200
+
+_faults: dict[TournamentId, Fault] = {}
+
+
+def fault_of(tournament: TournamentId) -> Fault | None:
+    """What the watch of this process has found in a tournament's chain."""
+    return _faults.get(tournament)
+
+
+def forget_faults() -> None:
+    _faults.clear()
+
+
+class ChainWatch:
+    """One process's watch; ``tick`` is called every few seconds, from one thread."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._seen: dict[TournamentId, store.Head] = store.heads()  # the start has verified them
+        self._used: Iterator[None] = iter(())
+        self._others: Iterator[None] = iter(())
+        self._next_pass = clock()
+
+    def tick(self) -> None:
+        heads = store.heads()
+        for gone in self._seen.keys() - heads.keys():  # deleted as a whole
+            del self._seen[gone]
+            _faults.pop(gone, None)
+        for tournament, head in heads.items():
+            if head != self._seen.get(tournament) and tournament not in _faults:
+                self._follow(tournament, head)
+        self._read_again(heads)
+
+    def _follow(self, tournament: TournamentId, head: store.Head) -> None:
+        """Check the lines that are new, which have to begin where the last look ended."""
+        seen = self._seen.get(tournament, store.Head(0, ""))
+        if seen.version and (head.version < seen.version or not store.holds(tournament, seen)):
+            self._examine(tournament)
+            return
+        for number, body, hash_ in lines_after(tournament, seen.version):
+            if number > head.version:
+                break
+            if broken_link(seen, number, body, hash_):
+                self._examine(tournament)
+                return
+            seen = store.Head(number, hash_)
+        if seen == head:
+            self._seen[tournament] = head
+        else:
+            self._examine(tournament)
+
+    # Reading again
+
+    def _read_again(self, heads: dict[TournamentId, store.Head]) -> None:
+        until = time.thread_time() + MOST_CPU * TICK
+        for _ in self._used:
+            if time.thread_time() > until:
+                return
+            time.sleep(0)  # phones first
+        if self._clock() >= self._next_pass:
+            self._next_pass = self._clock() + PASS
+            for tournament in list(_faults):
+                self._examine(tournament)
+            self._used = self._pass([id_ for id_ in states.in_memory() if id_ in heads])
+        elif next(self._others, self) is self:
+            self._others = self._pass(list(heads))
+
+    def _pass(self, tournaments: list[TournamentId]) -> Iterator[None]:
+        """Read the lines up to what was seen, in chunks; where one does not fit, examine the whole chain."""
+        for tournament in tournaments:
+            at: store.Head | None = store.Head(0, "")
+            while at and tournament not in _faults and at.version < self._version_of(tournament):
+                at = _read_chunk(tournament, at)
+                yield
+            if at is None:
+                self._examine(tournament)
+
+    def _version_of(self, tournament: TournamentId) -> int:
+        return self._seen.get(tournament, store.Head(0, "")).version
+
+    # What is found
+
+    def _examine(self, tournament: TournamentId) -> None:
+        """Verify the whole chain, to name its first bad line; a sound one has to hold what was seen of it."""
+        if store.head(tournament) is None:
+            return
+        found, seen = verify(tournament, read_lines=False), self._seen.get(tournament)
+        fault = found.fault
+        if fault is None and seen and seen.version > found.version:
+            fault = Fault(tournament, found.version + 1, "cut")
+        if fault is None and seen and seen.version and not store.holds(tournament, seen):
+            fault = verify(tournament).fault or Fault(tournament, seen.version, "rewritten")
+        before = _faults.get(tournament)
+        if fault and fault != before:
+            _faults[tournament] = fault
+            log.error("ledger of %s: BAD at position %s (%s)", tournament, fault.version, fault.reason)
+            note(Happening.CHAIN_BROKEN, tournament=tournament, position=fault.version, reason=fault.reason)
+        elif fault is None:
+            self._seen[tournament] = store.Head(found.version, found.head)
+            if _faults.pop(tournament, None):
+                note(Happening.CHAIN_SOUND, tournament=tournament)
+
+
+def _read_chunk(tournament: TournamentId, at: store.Head) -> store.Head | None:
+    """The head after the next lines; nothing if they do not fit, or are not there."""
+    before = at
+    for number, body, hash_ in lines_after(tournament, at.version, _CHUNK):
+        if broken_link(at, number, body, hash_):
+            return None
+        at = store.Head(number, hash_)
+    return at if at != before else None

@@ -1,0 +1,39 @@
+"""The thread that watches the chain, in the server process alone: workers only read."""
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection
+
+from topcut.service.watching import TICK, ChainWatch
+
+log = logging.getLogger("topcut.serving")
+
+
+@contextmanager
+def watching(interval: float = TICK) -> Iterator[None]:
+    """Watch until the server stops."""
+    stopped = threading.Event()
+    thread = threading.Thread(target=_watch, args=(stopped, interval), name="chain-watch", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        stopped.set()
+        thread.join(interval)
+
+
+def _watch(stopped: threading.Event, interval: float) -> None:
+    watch: ChainWatch | None = None
+    while not stopped.is_set():
+        try:
+            if watch is None:
+                watch = ChainWatch()
+            watch.tick()
+        except Exception:  # a database that is away for a moment is watched again
+            log.exception("could not look at the chains")
+            connection.close()
+        stopped.wait(interval)
+    connection.close()

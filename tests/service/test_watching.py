@@ -1,0 +1,147 @@
+"""A chain changed under a running server is noticed and named (T2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hall import TWO_ONE, Hall, open_hall
+from tests.ledger.test_verifying import cut, rechain, rewrite
+from topcut.core.desks.registration.commands import CheckIn
+from topcut.ledger import store
+from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.verifying import Fault
+from topcut.service import states, watching
+from topcut.service.deleting import delete
+from topcut.service.watching import ChainWatch, fault_of
+
+pytestmark = pytest.mark.django_db
+
+
+class Minutes:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def _nothing_found() -> Iterator[None]:
+    watching.forget_faults()
+    yield
+    watching.forget_faults()
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(4)
+    hall.play_round([TWO_ONE])
+    return hall
+
+
+def ticks(watch: ChainWatch, clock: Minutes, seconds: float = 60.0) -> None:
+    """As long a time as it may take."""
+    for _ in range(int(seconds / watching.TICK)):
+        clock.now += watching.TICK
+        watch.tick()
+
+
+@pytest.fixture
+def clock() -> Minutes:
+    return Minutes()
+
+
+@pytest.fixture
+def watch(hall: Hall, clock: Minutes) -> ChainWatch:
+    watch = ChainWatch(clock)
+    ticks(watch, clock, 10)
+    return watch
+
+
+def test_a_chain_that_grows_as_it_should_is_never_named(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    for entrant in hall.entrants:
+        hall.do(CheckIn(entrant))
+        ticks(watch, clock, 20)
+    other = open_hall(2)
+    ticks(watch, clock)
+    assert (fault_of(hall.id), fault_of(other.id)) == (None, None)
+
+
+@pytest.mark.parametrize("in_use", [True, False])
+def test_an_edited_line_is_named_within_a_minute(
+    hall: Hall, watch: ChainWatch, clock: Minutes, in_use: bool
+) -> None:
+    rewrite(hall, 5, actor="person:mallory")
+    if not in_use:
+        states._known.clear()
+    ticks(watch, clock)
+    assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
+
+
+def test_a_cut_tail_is_named(hall: Hall, watch: ChainWatch, clock: Minutes) -> None:
+    last = cut(hall, 3)
+    ticks(watch, clock, 5)
+    assert fault_of(hall.id) == Fault(hall.id, last + 1, "cut")
+
+
+def test_a_cut_tail_is_named_also_where_what_was_carried_out_is_gone_with_it(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    last = cut(hall, 3)
+    Carried.objects.filter(chain_id=hall.id, last__gt=last).delete()
+    ticks(watch, clock, 5)
+    assert fault_of(hall.id) == Fault(hall.id, last + 1, "cut")
+
+
+def test_a_chain_written_anew_to_its_end_is_not_the_one_that_was_here(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    """The chain alone cannot tell; who has watched it can."""
+    rewrite(hall, 5, at=1)
+    rechain(hall)
+    ticks(watch, clock, 5)
+    assert fault_of(hall.id) == Fault(hall.id, hall.tournament.version, "rewritten")
+
+
+def test_a_line_missing_in_the_middle_is_named(hall: Hall, watch: ChainWatch, clock: Minutes) -> None:
+    Line.objects.filter(chain_id=hall.id, version=6).delete()
+    ticks(watch, clock)
+    assert fault_of(hall.id) == Fault(hall.id, 6, "gap")
+
+
+def test_the_hall_goes_on_and_the_fault_stays_named_until_it_is_put_right(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    body = Line.objects.get(chain_id=hall.id, version=5).body
+    rewrite(hall, 5, at=1)
+    ticks(watch, clock)
+    assert hall.do(CheckIn(hall.entrants[0])).entries
+    ticks(watch, clock)
+    assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
+    Line.objects.filter(chain_id=hall.id, version=5).update(body=body)
+    ticks(watch, clock)
+    assert fault_of(hall.id) is None
+
+
+def test_a_deleted_tournament_is_no_fault(hall: Hall, watch: ChainWatch, clock: Minutes) -> None:
+    delete(hall.id, forced=True)
+    ticks(watch, clock)
+    assert fault_of(hall.id) is None
+    assert not Chain.objects.filter(id=hall.id).exists()
+
+
+def test_what_is_found_stands_in_the_security_log_once(
+    hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, dict[str, object]]] = []
+    monkeypatch.setattr(watching, "note", lambda what, **facts: told.append((str(what), facts)))
+    last = cut(hall, 1)
+    ticks(watch, clock, 120)
+    assert told == [("chain-broken", {"tournament": hall.id, "position": last + 1, "reason": "cut"})]
+    assert store.head(hall.id) is not None
