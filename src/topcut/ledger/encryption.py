@@ -1,8 +1,8 @@
 """Encryption of tournaments' secret seeds: whoever reads the database file alone cannot know a draw.
 
-AES-256-GCM, bound to the tournament's id. The key is in ``draw.key`` in the data folder, readable by its owner
-only, or in ``TOPCUT_DRAW_KEY`` where several servers share a database. It is a key of its own: whoever changes
-the key of sessions and links strands no tournament, and a backup need not carry that one.
+AES-256-GCM, bound to the tournament's id. The key is in ``draw.key`` in the data folder, readable by its
+owner only, or in ``TOPCUT_DRAW_KEY`` where several servers share a database. It is a key of its own: whoever
+changes the key of sessions and links strands no tournament, and a backup need not carry that one.
 """
 
 import base64
@@ -44,7 +44,7 @@ def make_key() -> None:
     file = key_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="utf-8") as out:
-        os.chmod(file, 0o600)
+        file.chmod(0o600)
         out.write(secrets.token_hex(32) + "\n")
         out.flush()
         os.fsync(out.fileno())

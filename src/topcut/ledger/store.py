@@ -46,7 +46,7 @@ def found(tournament: TournamentId, seed: str) -> None:
 
 
 def _kept(tournament: TournamentId, seed: str) -> str:
-    """The seed as it is stored. The first one makes the key; if that one is gone, none replaces it unasked."""
+    """The seed as it is stored. The first one makes the key; if that is gone, none replaces it unasked."""
     lost = not encryption.key_file().exists() and Chain.objects.filter(_ENCRYPTED).exists()
     if not lost:
         encryption.make_key()

@@ -87,11 +87,11 @@ def _choice_again(tournament: Tournament | None, entry: Entry, seed: str) -> Eve
     if isinstance(event, RoundRepaired) and event.chance:
         return _seats_again(tournament, event, seed)
     if isinstance(event, DrawnAnew):  # chooses nothing, but must be counted right
-        return replace(event, draw=tournament.draws.number(event.drawn, event.place) + 1)
+        return replace(event, number=tournament.draws.number(event.drawn, event.place) + 1)
     command = _asked_again(event)
     if command is None:
         return None
-    return _decided(command, tournament, seed, entry.version, type(event), _actor(entry.actor), entry.at)
+    return _decided(command, tournament, seed, entry.version, type(event), entry)
 
 
 def _asked_again(event: Event) -> Command | None:
@@ -117,11 +117,11 @@ def _decided(
     seed: str,
     version: int,
     kind: type[Event],
-    actor: Actor = SYSTEM,
-    at: Instant = Instant(0),
+    entry: Entry | None = None,
 ) -> Event:
     """The event of this kind that the command leads to, as if it were the line ``version``."""
     source = ChanceSource(tournament.draws.rule, lambda: seed, position_label(tournament.id, version))
+    at, actor = (entry.at, _actor(entry.actor)) if entry else (Instant(0), SYSTEM)
     made = decide(command, tournament, Context(at, actor, rules_for(tournament.details), source))
     return next(event for event in made if isinstance(event, kind))
 

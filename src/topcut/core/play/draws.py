@@ -38,9 +38,9 @@ class DrawCount(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Anew:
-    """One time that something was drawn anew: ``draw`` is the number of the draw it led to."""
+    """One time that something was drawn anew: ``number`` is that of the draw it led to."""
 
-    draw: int
+    number: int
     reason: str
     approved_by: tuple[Role, ...]
     by: str
@@ -51,8 +51,8 @@ class Anew:
 class Draws:
     """``rule`` is the rule of chance (``core.kernel.chance``).
 
-    ``made`` counts drafts, ``anew`` has every time something was drawn anew, ``picks`` counts the tables drawn
-    for deck checks in a round.
+    ``made`` counts drafts, ``anew`` has every time something was drawn anew, ``picks`` counts the tables that
+    were drawn for deck checks in a round.
     """
 
     rule: int = BY_POSITION

@@ -78,14 +78,14 @@ class RoundDiscarded(Event):
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DrawnAnew(Event):
-    """From now on other lots count: ``draw`` is the number of the draw that comes.
+    """From now on other lots count: ``number`` is that of the draw that comes.
 
     ``approved_by`` are the roles of whoever approved it; both if one person held them.
     """
 
     drawn: Drawn
     place: int
-    draw: int
+    number: int
     reason: str
     approved_by: tuple[Role, ...] = ()
 

@@ -52,8 +52,7 @@ def _made(round_number: int, number: int, made: e.PairedMatch, entry: Entry, mem
 def _(tournament: Tournament, event: e.DrawnAnew, entry: Entry) -> Tournament:
     """The next draft has another label; the number is counted here, whatever the line says."""
     draws, what = tournament.draws, (event.drawn, event.place)
-    draw = draws.number(*what) + 1
-    anew = Anew(draw, event.reason, event.approved_by, entry.actor, entry.at)
+    anew = Anew(draws.number(*what) + 1, event.reason, event.approved_by, entry.actor, entry.at)
     return changed(
         tournament, draws=changed(draws, anew={**draws.anew, what: (*draws.anew.get(what, ()), anew)})
     )

@@ -13,6 +13,7 @@ from topcut.core.desks.playoff.commands import UndoCut
 from topcut.core.desks.playoff.decide import undo_cut
 from topcut.core.desks.rounds.commands import DiscardRound, DrawAnew
 from topcut.core.desks.rounds.decide.publishing import discard_round
+from topcut.core.desks.rounds.drawn import cut_is_drawn
 from topcut.core.desks.rounds.events import DrawnAnew
 from topcut.core.kernel.chance import BY_LABEL
 from topcut.core.kernel.event import Event
@@ -32,9 +33,9 @@ def draw_anew(command: DrawAnew, tournament: Tournament, context: Context) -> It
     if not command.reason.strip():
         raise Refusal("reason-missing")
     taken_back = tuple(_TAKE_BACK[command.drawn](command.place, tournament, context))
-    draw = tournament.draws.number(command.drawn, command.place) + 1
+    number = tournament.draws.number(command.drawn, command.place) + 1
     roles = tuple(role for role in _APPROVERS if role in context.actor.roles)
-    return (DrawnAnew(command.drawn, command.place, draw, command.reason.strip(), roles), *taken_back)
+    return (DrawnAnew(command.drawn, command.place, number, command.reason.strip(), roles), *taken_back)
 
 
 def _pairings(number: int, tournament: Tournament, context: Context) -> Iterable[Event]:
@@ -54,12 +55,6 @@ def _cut(stage: int, tournament: Tournament, context: Context) -> Iterable[Event
     if not cut_is_drawn(tournament, stage):
         raise Refusal("cut-not-drawn")
     return undo_cut(UndoCut(), tournament, context)
-
-
-def cut_is_drawn(tournament: Tournament, stage: int) -> bool:
-    """Whether anything of this cut was drawn: the circle, the seats of a draft, or seeds without rounds."""
-    circle = tournament.details.stages[stage].kind is StageKind.ROUND_ROBIN
-    return circle or stage in tournament.drafts or tournament.details.first_round_of(stage) == 1
 
 
 _TAKE_BACK: Mapping[Drawn, Callable[[int, Tournament, Context], Iterable[Event]]] = {

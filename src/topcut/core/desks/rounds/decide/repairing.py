@@ -49,10 +49,8 @@ def repair_round(command: RepairRound, tournament: Tournament, context: Context)
         raise Refusal("repair-loses-results", tables=tuple(match.table or 0 for match in lost))
     also = [command.entrant] if command.entrant else []
     people = people_of(tournament, context.rules, round_, also)
-    in_pods = tournament.stage_of(round_.number).in_pods
-    chance = (
-        context.chance.of(tournament.draws.repair_label(round_.stage, round_.number)) if in_pods else None
-    )
+    label = tournament.draws.repair_label(round_.stage, round_.number)
+    chance = context.chance.of(label) if tournament.stage_of(round_.number).in_pods else None
     made = made_matches(tournament, round_, command, people, chance)
     if command.cause is not RepairCause.BY_HAND:
         _expect_no_more_meetings(command, broken, tournament, people)
