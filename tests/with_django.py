@@ -17,5 +17,7 @@ def start_django() -> None:
 
     from django.conf import settings
 
+    # What tests write is never encrypted with the key of a data folder, nor is one made there.
+    settings.DRAW_KEY = "the key of the tests"
     # Passwords are slow to check by design; in tests that would be most of the time.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

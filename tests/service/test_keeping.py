@@ -126,10 +126,11 @@ def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_pat
         with pytest.raises(BackupFailed, match="pg_dump"):
             back_up(tmp_path / "copy.sqlite3")
         return
-    file = back_up(tmp_path / "backups" / "copy.sqlite3")
+    file, key = back_up(tmp_path / "backups" / "copy.sqlite3")
     with closing(sqlite3.connect(file)) as copy:
         (lines,) = copy.execute("SELECT count(*) FROM ledger_line").fetchone()
     assert lines == hall.tournament.version
+    assert key is None, "the key is not in the data folder"
     with pytest.raises(BackupFailed, match="exists already"):
         back_up(file)
     assert [each.name for each in file.parent.iterdir()] == ["copy.sqlite3"]
@@ -140,7 +141,7 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
 ) -> None:
     settings.DATA = tmp_path
     found = {finding.name: finding for finding in doctor.examine()}
-    assert set(found) == {"versions", "database", "integrity", "ledger", "decklists", "clock", "disk"}
+    assert set(found) == {"versions", "database", "integrity", "ledger", "draw key", "decklists", "clock", "disk"}
     assert found["ledger"].well
     assert found["integrity"].well
     hall.do(PostStandings(1))

@@ -18,7 +18,6 @@ from django.conf import settings
 from topcut.core.kernel.refusal import Refusal
 
 KEY_FILE = "draw.key"
-KEY_VARIABLE = "TOPCUT_DRAW_KEY"
 PREFIX = "aes1:"
 """How an encrypted seed begins, followed by the fingerprint of its key; seeds from before are hexadecimal."""
 MISSING, WRONG = "draw-key-missing", "draw-key-wrong"
@@ -31,8 +30,8 @@ def key_file() -> Path:
 
 def key_text() -> str:
     """The key as it was written down; empty if there is none."""
-    if key := os.environ.get(KEY_VARIABLE, "").strip():
-        return key
+    if settings.DRAW_KEY:
+        return str(settings.DRAW_KEY)
     file = key_file()
     return file.read_text("utf-8").strip() if file.exists() else ""
 

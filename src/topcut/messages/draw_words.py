@@ -11,11 +11,13 @@ from topcut.messages.words import role_text
 
 
 def draw_text(told: DrawTold | None) -> str:
-    """``Draw 1, drafted 3 times``; empty where nothing was drawn."""
+    """``Lots: draw 1, drafted 3 times``; empty where nothing was drawn."""
     if told is None:
         return ""
     return ngettext(
-        "Draw %(number)s, drafted once", "Draw %(number)s, drafted %(drafts)s times", told.count.drafts
+        "Lots: draw %(number)s, drafted once",
+        "Lots: draw %(number)s, drafted %(drafts)s times",
+        told.count.drafts,
     ) % {"number": told.count.draws, "drafts": told.count.drafts}
 
 
