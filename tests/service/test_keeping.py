@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import stat
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -136,12 +137,36 @@ def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_pat
     assert [each.name for each in file.parent.iterdir()] == ["copy.sqlite3"]
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_has_the_key_of_its_draws_beside_it(tmp_path: Path, settings: Any) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL is backed up with its own tools")
+    settings.DATA, settings.DRAW_KEY = tmp_path / "data", ""
+    open_hall(4)
+    file, key = back_up(tmp_path / "stick" / "copy.sqlite3")
+    assert key == file.with_name("copy.key")
+    assert key.read_text() == (tmp_path / "data" / "draw.key").read_text()
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    file.unlink()
+    with pytest.raises(BackupFailed, match=r"copy\.key exists already"):
+        back_up(file)
+
+
 def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
     hall: Hall, tmp_path: Path, settings: Any
 ) -> None:
     settings.DATA = tmp_path
     found = {finding.name: finding for finding in doctor.examine()}
-    assert set(found) == {"versions", "database", "integrity", "ledger", "draw key", "decklists", "clock", "disk"}
+    assert set(found) == {
+        "versions",
+        "database",
+        "integrity",
+        "ledger",
+        "draw key",
+        "decklists",
+        "clock",
+        "disk",
+    }
     assert found["ledger"].well
     assert found["integrity"].well
     hall.do(PostStandings(1))
