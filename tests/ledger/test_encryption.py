@@ -132,6 +132,23 @@ def test_a_key_in_the_environment_takes_the_place_of_the_file(folder: Path, sett
         encryption.encrypted(SEED, "cup")
 
 
+UPGRADE = """
+import json, sys
+from pathlib import Path
+from django.db.backends.signals import connection_created
+from topcut import bootstrap
+
+# Some builds of SQLite overwrite what is deleted by themselves: as one that does not.
+def forgetful(connection, **_):
+    connection.cursor().execute("PRAGMA secure_delete = OFF")
+
+connection_created.connect(forgetful)
+bootstrap.prepare(Path(sys.argv[1]))
+from topcut.ledger import store
+print(json.dumps({id_: store.seed(id_) for id_ in store.versions()}))
+"""
+
+
 def seeds_in(database: Path) -> dict[str, str]:
     with closing(sqlite3.connect(database)) as file:
         return dict(file.execute("SELECT id, seed FROM ledger_chain").fetchall())
@@ -144,14 +161,8 @@ def test_a_folder_from_before_is_encrypted_by_itself_and_keeps_no_trace(tmp_path
     before = {id_: seed for id_, seed in seeds_in(database).items() if seed}
     assert before
     assert all(len(seed) == 64 for seed in before.values()), "readable, as that version stored it"
-    opened = (
-        "import sys, json; from pathlib import Path; from topcut import bootstrap;"
-        "bootstrap.prepare(Path(sys.argv[1]));"
-        "from topcut.ledger import store;"
-        "print(json.dumps({id_: store.seed(id_) for id_ in store.versions()}))"
-    )
     done = subprocess.run(
-        [sys.executable, "-c", opened, str(folder)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", UPGRADE, str(folder)], capture_output=True, text=True, check=True
     )
     after = seeds_in(database)
     assert {id_: after[id_][:5] for id_ in before} == dict.fromkeys(before, "aes1:")
