@@ -20,5 +20,7 @@ def start_django() -> None:
 
     logging.getLogger("topcut.security").handlers.clear()  # no test writes into a folder that somebody uses
 
+    # What tests write is never encrypted with the key of a data folder, nor is one made there.
+    settings.DRAW_KEY = "the key of the tests"
     # Passwords are slow to check by design; in tests that would be most of the time.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -3,6 +3,7 @@
 ``TOPCUT_DATA``           folder for the database and the secret key (default ``data``)
 ``TOPCUT_DATABASE_URL``   ``postgresql://…`` instead of SQLite
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
+``TOPCUT_DRAW_KEY``       instead of ``draw.key`` in the data folder, which decrypts tournaments' secrets
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
 """
@@ -84,6 +85,7 @@ def _options(query: str) -> dict[str, str]:
 
 
 SECRET_KEY = secret_key()
+DRAW_KEY = os.environ.get("TOPCUT_DRAW_KEY", "")
 DEBUG = False
 ALLOWED_HOSTS = ["*"]  # a laptop on a venue's network is reached under whatever name it has there
 ROOT_URLCONF = "topcut.urls"

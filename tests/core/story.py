@@ -26,7 +26,7 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRoun
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
 from topcut.core.evolve import evolve
 from topcut.core.invariants import faults
-from topcut.core.kernel.chance import Chance, seed_hash
+from topcut.core.kernel.chance import NEWEST_RULE, ChanceSource, seed_hash
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, TournamentId
@@ -86,7 +86,7 @@ class Story:
 
     def when(self, command: Command, by: Actor = SARA) -> Answer:
         version = self.state.version if self.state else 0
-        context = Context(self.now, by, self._rules(command), Chance(SEED, str(version + 1)))
+        context = Context(self.now, by, self._rules(command), chance_for(self, SEED, str(version + 1)))
         try:
             events = decide(command, self.state, context)
         except Refusal as refusal:
@@ -110,6 +110,11 @@ class Story:
         assert list(faults(state)) == []
         assert decode_event(type(event).__name__, json.loads(json.dumps(encode_event(event)))) == event
         return Story((*self.entries, entry), state, self.now)
+
+
+def chance_for(story: Story, seed: str = SEED, position: str = "1") -> ChanceSource:
+    """The chance a decision may take; ``position`` only counts where the ledger was begun with rule 1."""
+    return ChanceSource(story.state.draws.rule if story.state else NEWEST_RULE, lambda: seed, position)
 
 
 @dataclass(frozen=True)

@@ -136,6 +136,7 @@ from topcut.core.desks.rounds.commands import (
     CloseRound,
     DeleteRound,
     DiscardRound,
+    DrawAnew,
     FixTable,
     KeepApart,
     LetMeet,
@@ -157,6 +158,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.kinds import EVENTS
 from topcut.core.play.details import ListsTaken, playoff_after
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import MatchState, RepairCause, RoundStatus
 from topcut.core.rules import Penalty
 from topcut.core.steps import STEPS
@@ -211,6 +213,8 @@ def whole_story() -> Story:
         *DRAFTED,
         PairRound(1),
         DiscardRound(1),
+        PairRound(1),
+        DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"),
         round_open(1),
         SetZones((Zone("A", 1, 2),)),
         Announce("Lunch until 14:00."),

@@ -223,6 +223,7 @@ from topcut.core.desks.rounds.commands import (
     CloseRound,
     DeleteRound,
     DiscardRound,
+    DrawAnew,
     FixTable,
     KeepApart,
     LetMeet,
@@ -233,6 +234,7 @@ from topcut.core.desks.rounds.commands import (
     RepairRound,
 )
 from topcut.core.desks.rounds.events import (
+    DrawnAnew,
     KeptApart,
     MayMeet,
     PairedMatch,
@@ -258,6 +260,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import Match, RepairCause, ResultSource, recorded
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.rules import Penalty, Rel
@@ -358,6 +361,9 @@ EVENTS: list[Event] = [
     RoundRepaired(3, RepairCause.NOT_HERE, ANA, (MATCH,), (), "", CERTIFICATE),
     RoundRepaired(3, RepairCause.LEFT_OUT, BO, (), (PairedMatch((BO,), None),), "", CERTIFICATE),
     RoundDeleted(3, "wrong list"),
+    DrawnAnew(Drawn.PAIRINGS, 3, 2, "a table was missing", (Role.HEAD_JUDGE,)),
+    DrawnAnew(Drawn.SEATS, 0, 2, "a chair was missing", (Role.HEAD_JUDGE, Role.SCOREKEEPER)),
+    DrawnAnew(Drawn.CUT, 1, 3, "the fire alarm", (Role.SCOREKEEPER,)),
     DecklistSubmitted(ANA, "l-1", "5ea1", 0, 0),
     DecklistSubmitted(ANA, "l-1", "5ea1", 1, 0),
     DecklistSubmitted(ANA, "l-1", "5ea1", 2, 3),
@@ -531,6 +537,9 @@ COMMANDS: list[Command] = [
     *(RepairRound(3, cause, (MATCH,), ((ANA, BO),), ANA, "no time") for cause in RepairCause),
     RepairRound(3, RepairCause.NOT_HERE, (MATCH,), ((BO,),), ANA),
     DeleteRound(3, "wrong list"),
+    DrawAnew(Drawn.PAIRINGS, 3, "a table was missing"),
+    DrawAnew(Drawn.SEATS, 0, "a chair was missing"),
+    DrawAnew(Drawn.CUT, 1, "the fire alarm"),
     SubmitDecklist(ANA, "l-1", "5ea1"),
     SubmitDecklist(ANA, "l-2", "5ea1", reason="59 cards"),
     ViewDecklists((ANA, BO)),

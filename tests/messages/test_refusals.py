@@ -23,7 +23,8 @@ FORMS = (
     "age-not-a-number",
     "no-pool-to-register",
 )
-SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
+KEYS = ("draw-key-missing", "draw-key-wrong")
+SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full", *KEYS)
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import stat
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -126,13 +127,29 @@ def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_pat
         with pytest.raises(BackupFailed, match="pg_dump"):
             back_up(tmp_path / "copy.sqlite3")
         return
-    file = back_up(tmp_path / "backups" / "copy.sqlite3")
+    file, key = back_up(tmp_path / "backups" / "copy.sqlite3")
     with closing(sqlite3.connect(file)) as copy:
         (lines,) = copy.execute("SELECT count(*) FROM ledger_line").fetchone()
     assert lines == hall.tournament.version
+    assert key is None, "the key is not in the data folder"
     with pytest.raises(BackupFailed, match="exists already"):
         back_up(file)
     assert [each.name for each in file.parent.iterdir()] == ["copy.sqlite3"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_has_the_key_of_its_draws_beside_it(tmp_path: Path, settings: Any) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL is backed up with its own tools")
+    settings.DATA, settings.DRAW_KEY = tmp_path / "data", ""
+    open_hall(4)
+    file, key = back_up(tmp_path / "stick" / "copy.sqlite3")
+    assert key == file.with_name("copy.key")
+    assert key.read_text() == (tmp_path / "data" / "draw.key").read_text()
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    file.unlink()
+    with pytest.raises(BackupFailed, match=r"copy\.key exists already"):
+        back_up(file)
 
 
 def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
@@ -147,6 +164,7 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
         "ledger",
         "decklists",
         "security log",
+        "draw key",
         "clock",
         "disk",
     }

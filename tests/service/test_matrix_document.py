@@ -177,6 +177,7 @@ OUR_OWN = {
     "verify-pool": "the owner looks over what another wrote down (MTR-7.5.a)",
     "note-product": "odd product is the head judge's and the organizer's to decide (MTR-7.4)",
     "see-pools": "pools are known at the table; files and sheets are the staff's",
+    "draw-anew": "other lots are as grave as another pairing: two roles, as the row on pairing by hand",
     "seat-draft": "as the row on pairing: seats of a draft are drawn by lot before it",
     "direct-draft": "as the row on the round clock, with floor judges at the tables",
     "answer-cut": "the document's row on the cut says that players accept or decline",

@@ -131,6 +131,7 @@ from topcut.core.desks.rounds.commands import (
     CloseRound,
     DeleteRound,
     DiscardRound,
+    DrawAnew,
     FixTable,
     KeepApart,
     LetMeet,
@@ -149,6 +150,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
 from topcut.core.kinds import COMMANDS
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import Match, RepairCause
 from topcut.core.rules import Penalty
 from topcut.core.touches import touched_by
@@ -251,6 +253,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[Comma
     yield PublishRound(1)
     yield RepairRound(1, RepairCause.BY_HAND, (match,), (), reason="asked for")
     yield DeleteRound(1, "fire alarm")
+    yield DrawAnew(Drawn.PAIRINGS, 1, "a table was missing")
     yield FixTable(own, 4)
     yield KeepApart("apart", (own, EntrantId("other")), Bond.FAMILY)
     yield LetMeet("apart")

@@ -300,12 +300,11 @@ def test_only_posted_standings_are_given_out(hall: Hall) -> None:
 
 
 def test_chance_cannot_be_known_before_and_can_be_recomputed_after(hall: Hall) -> None:
-    """The draw of a closed round hangs on the secret seed and its place in the ledger."""
-    from topcut.core.kernel.chance import Chance
+    """The draw of a closed round hangs on the secret seed and on which round it is."""
+    from topcut.core.kernel.chance import LotChance
 
     hall.play_round()
     closed = next(entry for entry in store.read(hall.id) if isinstance(entry.event, RoundClosed))
     assert isinstance(closed, Entry)
     assert hall.round.status is RoundStatus.CLOSED
-    label = f"{hall.id}:{closed.version}"
-    assert hall.round.draw == Chance(store.seed(hall.id), label).token()
+    assert hall.round.draw == LotChance(store.seed(hall.id), "ties:stage-0:round-1").token()

@@ -55,6 +55,7 @@ def open_data(data: Path) -> None:
         trouble = _trouble()
     if trouble:
         _refuse(f"{trouble} {RESTORE}", 2)
+    _warn_of_key()
 
 
 @contextmanager
@@ -95,6 +96,15 @@ def _trouble() -> str | None:
         place = f"at position {fault.version} ({fault.reason})"
         return f"The ledger of tournament {fault.tournament} is damaged {place}."
     return None
+
+
+def _warn_of_key() -> None:
+    """Say so if tournaments in progress cannot be paired on; everything else works, so the start goes on."""
+    from topcut.service.doctor import draw_key
+
+    key = draw_key()
+    if not key.well:
+        typer.echo(f"The draw: {key.text}.", err=True)
 
 
 def _refuse(sentence: str, code: int) -> NoReturn:

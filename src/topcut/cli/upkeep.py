@@ -136,7 +136,11 @@ def backup(
             done = back_up(file)
         except BackupFailed as failed:
             _stop(str(failed))
-    typer.echo(f"Backed up to {done}.")
+    typer.echo(f"Backed up to {done.file}.")
+    if done.key:
+        typer.echo(
+            f"The key of its draws is beside it, in {done.key}: keep both, and show the key to nobody."
+        )
 
 
 def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import ChanceSource
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, whole_id
@@ -18,7 +18,7 @@ from topcut.core.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The time, the actor, the rules in force and a stream of chance for this one decision.
+    """The time, the actor, the rules in force and the chance that this one decision may take.
 
     The actor's roles were checked before a command gets here; the core trusts them.
     """
@@ -26,7 +26,7 @@ class Context:
     at: Instant
     actor: Actor
     rules: Rules
-    chance: Chance
+    chance: ChanceSource
 
 
 C = TypeVar("C", bound=Command)

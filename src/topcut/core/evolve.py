@@ -10,6 +10,7 @@ from topcut.core.desks.organizing.events import TournamentCreated
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.values import changed
+from topcut.core.play.draws import Draws
 from topcut.core.steps import STEPS
 from topcut.core.tournament import Tournament
 
@@ -22,7 +23,8 @@ def evolve(tournament: Tournament | None, entry: Entry, tournament_id: Tournamen
     if tournament is None:
         if not isinstance(event, TournamentCreated):
             raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
-        return Tournament(tournament_id, entry.version, event.details, event.seed_hash)
+        draws = Draws(event.chance_rule)
+        return Tournament(tournament_id, entry.version, event.details, event.seed_hash, draws=draws)
     return changed(STEPS[type(event)](tournament, event, entry), version=entry.version)
 
 

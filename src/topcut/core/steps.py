@@ -8,6 +8,7 @@ from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.values import changed
+from topcut.core.play.draws import Drawn
 from topcut.core.play.duels import settled, terms_of, with_duel
 from topcut.core.play.matches import Match, Round
 from topcut.core.tournament import Tournament
@@ -74,6 +75,13 @@ def _place(round_: Round, match: MatchId) -> int:
 
 def change_time(tournament: Tournament, match: MatchId, **changes: Any) -> Tournament:
     return change_match(tournament, match, time=replace(match_of(tournament, match).time, **changes))
+
+
+def count_draft(tournament: Tournament, drawn: Drawn, place: int) -> Tournament:
+    """Something was made of its draw once more."""
+    draws, what = tournament.draws, (drawn, place)
+    made = {**draws.made, what: draws.made.get(what, 0) + 1}
+    return changed(tournament, draws=changed(draws, made=made))
 
 
 K = TypeVar("K")

@@ -31,6 +31,7 @@ from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.core.play.brackets import out_before, seeds_left, slots_of
 from topcut.core.play.cuts import Cut
 from topcut.core.play.details import Details, Stage
+from topcut.core.play.draws import Draws
 from topcut.core.play.matches import Match, Round, RoundStatus, part_of
 from topcut.core.rules import Playoff, Rel
 
@@ -66,6 +67,7 @@ class Tournament:
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing was submitted since
     admission: Admission = field(default_factory=Admission)
     prizes: Prizes = field(default_factory=Prizes)
+    draws: Draws = field(default_factory=Draws)
     seed: str | None = None  # known once the tournament is finished
 
     @property

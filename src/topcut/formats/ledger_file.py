@@ -43,8 +43,8 @@ def export_lines(tournament: str, *, with_people: bool = True) -> Iterator[str] 
 def _lines(tournament: TournamentId, with_people: bool) -> Iterator[str]:
     header: dict[str, Any] = {"topcut-ledger": FORMAT, "tournament": tournament}
     if with_people:
-        header["seed"] = store.seed(tournament)
         state_now = fold(tournament, store.read(tournament))
+        header["seed"] = state_now.seed or store.seed(tournament)
         header["people"] = _people(state_now)
         header |= {"teams": teams} if (teams := _teams(state_now)) else {}
     yield canonical(header)

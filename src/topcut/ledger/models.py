@@ -11,7 +11,7 @@ class Chain(models.Model):
     """
 
     id = models.CharField(primary_key=True, max_length=40)
-    seed = models.CharField(max_length=64)  # secret until the tournament is finished
+    seed = models.CharField(max_length=200)  # encrypted (``ledger.encryption``)
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
 

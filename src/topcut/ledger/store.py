@@ -10,11 +10,13 @@ from django.db.models import Q
 
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
+from topcut.ledger import encryption
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
+_ENCRYPTED = Q(seed__startswith=encryption.PREFIX)
 _MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
 _LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
 _CARRIED = (
@@ -43,7 +45,15 @@ class Stamp(NamedTuple):
 def found(tournament: TournamentId, seed: str) -> None:
     """Start a chain. Its seed is kept secret until the tournament is finished."""
     with writing():
-        Chain.objects.create(id=tournament, seed=seed)
+        Chain.objects.create(id=tournament, seed=_kept(tournament, seed))
+
+
+def _kept(tournament: TournamentId, seed: str) -> str:
+    """The seed as it is stored. The first one makes the key; if that is gone, none replaces it unasked."""
+    lost = not encryption.key_file().exists() and Chain.objects.filter(_ENCRYPTED).exists()
+    if not lost:
+        encryption.make_key()
+    return encryption.encrypted(seed, tournament)
 
 
 def append(
@@ -142,7 +152,8 @@ def bring(
     """Store a whole chain whose lines were checked."""
     last = sealed[-1]
     with writing():
-        Chain.objects.create(id=tournament, seed=seed, version=last.version, head=last.hash)
+        kept = _kept(tournament, seed)
+        Chain.objects.create(id=tournament, seed=kept, version=last.version, head=last.hash)
         rows = (
             Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed
         )
@@ -191,8 +202,15 @@ def heads() -> dict[TournamentId, Head]:
 
 
 def seed(tournament: TournamentId) -> str:
+    """The secret seed; refused if the key that it was encrypted with is not there."""
     row = _row("SELECT seed FROM ledger_chain WHERE id = %s", tournament)
-    return row[0] if row else ""
+    return encryption.decrypted(row[0], tournament) if row else ""
+
+
+def seeds_locked() -> list[TournamentId]:
+    """Tournaments whose seed the present key does not decrypt."""
+    locked = Chain.objects.filter(_ENCRYPTED).exclude(seed__startswith=encryption.readable_prefix())
+    return [TournamentId(id_) for id_ in locked.values_list("id", flat=True).order_by("id")]
 
 
 class Before(NamedTuple):

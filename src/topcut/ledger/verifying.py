@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from topcut.core.desks.organizing.events import TournamentCreated
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
+from topcut.ledger.encryption import decrypted
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.parts import is_part
 
@@ -80,10 +82,16 @@ def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
 
 
 def _seed_fits(chain: Chain) -> bool:
-    """Whether the seed matches line 1; without a secret seed or lines there is nothing to compare."""
-    first = next(store.read(TournamentId(chain.id), upto=1), None) if chain.seed else None
+    """Whether the seed matches line 1; without one that can be read there is nothing to compare."""
+    tournament = TournamentId(chain.id)
+    first = next(store.read(tournament, upto=1), None) if chain.seed else None
     event = first.event if first else None
-    return not isinstance(event, TournamentCreated) or event.seed_hash == seed_hash(chain.seed)
+    if not isinstance(event, TournamentCreated):
+        return True
+    try:
+        return event.seed_hash == seed_hash(decrypted(chain.seed, chain.id))
+    except Refusal:
+        return tournament in store.seeds_locked()  # another key's; with our own key it was tampered with
 
 
 def lines_after(

@@ -31,6 +31,14 @@ _ACCESS: Sentences = {
     "storage-full": _(
         "The disk is full, so this was not saved. Free some space on the computer and try again."
     ),
+    "draw-key-missing": _(
+        "This draws lots, and the key to the tournament's secret is missing: draw.key in the data folder. "
+        "Put it back from a backup, where it lies beside the database, and try again."
+    ),
+    "draw-key-wrong": _(
+        "This draws lots, and draw.key in the data folder is not the key to this tournament's secret. "
+        "Put back the one that came with this database, from its backup, and try again."
+    ),
     "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
     "command-id-used": _(
         "This form was already sent with other content or by somebody else, so nothing was done now. Look at "

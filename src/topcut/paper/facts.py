@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import STAFF_MARKS, Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
+from topcut.messages.draw_words import draw_text
 from topcut.messages.words import flag_texts
 from topcut.paper.sheets import Origin
 from topcut.people.names import Name
@@ -52,6 +54,12 @@ class Facts:
 
 def round_note(round_: Round) -> str:
     return _("draft, not published") if round_.status is RoundStatus.DRAFT else ""
+
+
+def drawn_note(tournament: Tournament, round_: Round) -> str:
+    """Whether it is a draft, and how often it was drawn and drafted."""
+    drawn = draw_text(draw_of_round(tournament, round_.number))
+    return " · ".join(filter(None, (round_note(round_), drawn)))
 
 
 def tables_in_order(round_: Round) -> list[Match]:

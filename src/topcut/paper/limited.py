@@ -6,8 +6,10 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.state import Draft
+from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.kernel.ids import LETTERS, EntrantId
 from topcut.deckdesk.pool_lines import pool_lines
+from topcut.messages.draw_words import draw_text
 from topcut.paper.facts import Facts
 from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
 
@@ -21,10 +23,19 @@ def draft_seats(facts: Facts, draft: Draft) -> ListSheet:
         ListColumn(_("Passes left to"), share=2),
     )
     sections = tuple(
-        ListSection(_("pod %(n)s") % {"n": number}, tuple((_row(facts, draft, one),) for one in pod))
+        ListSection(
+            _headed(facts, draft, _("pod %(n)s") % {"n": number}),
+            tuple((_row(facts, draft, one),) for one in pod),
+        )
         for number, pod in enumerate(draft.pods, 1)
     )
     return ListSheet(facts.origin, _("Seats for the draft"), columns, sections, text=13)
+
+
+def _headed(facts: Facts, draft: Draft, heading: str = "") -> str:
+    """The heading, and how often the seats were drawn."""
+    drawn = draw_text(draw_of_seats(facts.tournament, draft.stage))
+    return " · ".join(filter(None, (heading, drawn)))
 
 
 def rochester_seats(facts: Facts, draft: Draft) -> ListSheet:
@@ -36,7 +47,7 @@ def rochester_seats(facts: Facts, draft: Draft) -> ListSheet:
     )
     sections = tuple(
         ListSection(
-            _("table %(n)s") % {"n": number},
+            _headed(facts, draft, _("table %(n)s") % {"n": number}),
             tuple((row,) for team, one in enumerate(pod, 1) for row in _players(facts, team, one)),
         )
         for number, pod in enumerate(draft.pods, 1)
@@ -57,7 +68,9 @@ def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
         ListColumn(_("Across the table"), share=3),
     )
     rows = tuple((_row(facts, draft, one)[:3],) for pod in draft.pods for one in pod)
-    return ListSheet(facts.origin, _("Seats for sealed"), columns, (ListSection("", rows),), text=13)
+    return ListSheet(
+        facts.origin, _("Seats for sealed"), columns, (ListSection(_headed(facts, draft), rows),), text=13
+    )
 
 
 def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:

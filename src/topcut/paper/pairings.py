@@ -9,7 +9,7 @@ from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import table_text
 from topcut.messages.words import outcome_text
-from topcut.paper.facts import Facts, flag_list, flags_of, round_note, seats_of, staff_mark, tables_in_order
+from topcut.paper.facts import Facts, drawn_note, flag_list, flags_of, seats_of, staff_mark, tables_in_order
 from topcut.paper.right_to_left import boards, page_ranges
 from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
 
@@ -27,7 +27,7 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
     cuts = list(zip(starts, [*starts[1:], len(blocks)], strict=True))
     ranges = page_ranges(keys, [end - start for start, end in cuts])
     sections = tuple(
-        ListSection(_board(round_, place, ranges), tuple(blocks[start:end]), keys[start:end])
+        ListSection(_board(facts, round_, place, ranges), tuple(blocks[start:end]), keys[start:end])
         for place, (start, end) in enumerate(cuts, 1)
     )
     columns = (
@@ -65,10 +65,10 @@ def _bye(match: Match) -> str:
     return f"{outcome_text(Outcome.BYE)} ({flags})" if flags else outcome_text(Outcome.BYE)
 
 
-def _board(round_: Round, place: int, ranges: Sequence[str]) -> str:
-    facts = {"place": place, "of": len(ranges), "letters": ranges[place - 1]}
-    board = _("board %(place)s of %(of)s: %(letters)s") % facts if len(ranges) > 1 else ""
-    return " · ".join(filter(None, (board, round_note(round_))))
+def _board(facts: Facts, round_: Round, place: int, ranges: Sequence[str]) -> str:
+    told = {"place": place, "of": len(ranges), "letters": ranges[place - 1]}
+    board = _("board %(place)s of %(of)s: %(letters)s") % told if len(ranges) > 1 else ""
+    return " · ".join(filter(None, (board, drawn_note(facts.tournament, round_))))
 
 
 def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
@@ -82,7 +82,8 @@ def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
     )
     title = _("Round %(n)s: pairings by table") % {"n": round_.number}
     columns = _pod_columns() if pods else _pair_columns()
-    return ListSheet(facts.origin, title, columns, (ListSection(round_note(round_), blocks),), text=10.5)
+    section = ListSection(drawn_note(facts.tournament, round_), blocks)
+    return ListSheet(facts.origin, title, columns, (section,), text=10.5)
 
 
 def _is_pods(round_: Round) -> bool:

@@ -1,9 +1,11 @@
 """Ledger verification and backups."""
 
+import os
 import sqlite3
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db import connection
@@ -11,6 +13,7 @@ from django.db import connection
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
+from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
@@ -83,16 +86,24 @@ class BackupFailed(Exception):
     """The backup failed; the message is a sentence for the user."""
 
 
-def back_up(file: Path | None = None) -> Path:
-    """Make a consistent copy with SQLite's backup API and verify it."""
+class Backup(NamedTuple):
+    """A copy of the database; ``key`` decrypts the secrets in it, None if it is in the environment."""
+
+    file: Path
+    key: Path | None
+
+
+def back_up(file: Path | None = None) -> Backup:
+    """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it."""
     if connection.vendor != "sqlite":
         raise BackupFailed(
             "On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export"
         )
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     target = file or settings.DATA / "backups" / f"topcut-{stamp}.sqlite3"
-    if target.exists():
-        raise BackupFailed(f"{target} exists already; nothing was written.")
+    for taken in (target, target.with_suffix(".key")):
+        if taken.exists():
+            raise BackupFailed(f"{taken} exists already; nothing was written.")
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
     connection.ensure_connection()
@@ -105,4 +116,15 @@ def back_up(file: Path | None = None) -> Path:
     if answer != "ok":
         raise BackupFailed(f"The copy is damaged: {answer}")
     part.rename(target)
-    return target
+    return Backup(target, _key_beside(target))
+
+
+def _key_beside(target: Path) -> Path | None:
+    """Copy ``draw.key`` beside the backup: without it a tournament in it could not be played on."""
+    key = key_file()
+    if not key.exists():
+        return None
+    copy = target.with_suffix(".key")
+    with os.fdopen(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        out.write(key.read_bytes())
+    return copy

@@ -10,7 +10,7 @@ from topcut.core.context import Context
 from topcut.core.decide import decide
 from topcut.core.evolve import evolve
 from topcut.core.invariants import check_events
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import NEWEST_RULE, ChanceSource, position_label
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
@@ -65,7 +65,8 @@ class Composition:
 
     def _context(self) -> Context:
         version = len(self._sealed) + 1
-        chance = Chance(self.seed, f"{self.id}:{version}")
+        rule = self._tournament.draws.rule if self._tournament else NEWEST_RULE
+        chance = ChanceSource(rule, lambda: self.seed, position_label(self.id, version))
         return Context(self._moment(version), self._actor, self._rules, chance)
 
     def _add(self, events: tuple[Event, ...], context: Context) -> None:

@@ -12,6 +12,8 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from topcut import __version__, security_log
+from topcut.ledger import store
+from topcut.ledger.encryption import key_file, key_text
 from topcut.service.backups import first_fault
 from topcut.service.clock import clock
 from topcut.service.sealing import with_altered_lists
@@ -37,6 +39,7 @@ def examine() -> list[DoctorFinding]:
         _database(),
         integrity(),
         _ledger(),
+        draw_key(),
         _decklists(),
         security_lines(settings.DATA / security_log.FOLDER),
         _clock(),
@@ -91,6 +94,22 @@ def _ledger() -> DoctorFinding:
             "ledger", False, f"{fault.tournament} breaks at position {fault.version} ({fault.reason})"
         )
     return DoctorFinding("ledger", True, "every chain holds")
+
+
+def draw_key() -> DoctorFinding:
+    """Whether lots can be drawn: the key in the data folder decrypts every tournament's secret."""
+    try:
+        locked = store.seeds_locked()
+    except DatabaseError as error:
+        return DoctorFinding("draw key", False, f"secrets cannot be read: {error}")
+    if not locked:
+        return DoctorFinding("draw key", True, "every tournament's secret can be read")
+    missing = "" if key_text() else " is missing, or"
+    text = (
+        f"{key_file()}{missing} is not the key to the secrets of {len(locked)} tournaments ({locked[0]} …): "
+        "they show, but cannot be paired on. Put the key back that lies beside the backup"
+    )
+    return DoctorFinding("draw key", False, text)
 
 
 def _decklists() -> DoctorFinding:

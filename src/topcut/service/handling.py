@@ -13,7 +13,7 @@ from topcut.core.desks.approval.events import ActionProposed
 from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
 from topcut.core.evolve import fold
 from topcut.core.invariants import check_events
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import BY_POSITION, ChanceSource, position_label
 from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import ProposalId, TournamentId
@@ -178,9 +178,9 @@ def _context(
     command: Command, actor: Actor, tournament_id: TournamentId, tournament: Tournament | None
 ) -> Context:
     if isinstance(command, CreateTournament):
-        details, version, seed = command.details, 0, ""
+        details, version, rule = command.details, 0, BY_POSITION  # nothing is chosen in it
     elif tournament is not None:
-        details, version, seed = tournament.details, tournament.version, store.seed(tournament_id)
+        details, version, rule = tournament.details, tournament.version, tournament.draws.rule
     else:
         raise Refusal("tournament-unknown")
     wanted = command.details if isinstance(command, ChangeDetails) else details
@@ -188,7 +188,8 @@ def _context(
         rules = rules_for(wanted)
     except RulebookError as error:
         raise Refusal("house-rule-wrong", key=error.file if error.key == "file" else error.key) from None
-    return Context(now(), actor, rules, Chance(seed, f"{tournament_id}:{version + 1}"))
+    position = position_label(tournament_id, version + 1)
+    return Context(now(), actor, rules, ChanceSource(rule, lambda: store.seed(tournament_id), position))
 
 
 def answered_before(

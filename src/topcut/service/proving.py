@@ -1,6 +1,7 @@
 """Verification of random choices: with the published seed, every one is recomputed.
 
-A tournament publishes the hash of its seed when it is created and the seed when it ends.
+A tournament publishes the hash of its seed when it is created and the seed when it ends. Which rule of chance
+it was begun with stands in its first line, and every choice is recomputed by that rule.
 """
 
 from collections.abc import Iterable
@@ -12,16 +13,19 @@ from topcut.core.desks.decks.commands import PickDeckCheck
 from topcut.core.desks.decks.events import DeckCheckPicked
 from topcut.core.desks.floor.commands import RollDie
 from topcut.core.desks.floor.events import DieRolled
+from topcut.core.desks.limited.commands import SeatDraft, TossCoin
+from topcut.core.desks.limited.events import CoinTossed, DraftSeated
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.playoff.events import CutMade
 from topcut.core.desks.rounds.commands import CloseRound, PairRound, RepairRound
-from topcut.core.desks.rounds.decide.importing import IMPORTED
-from topcut.core.desks.rounds.events import RoundClosed, RoundPaired, RoundRepaired
+from topcut.core.desks.rounds.events import DrawnAnew, RoundClosed, RoundPaired, RoundRepaired
 from topcut.core.evolve import evolve
-from topcut.core.kernel.chance import Chance, seed_hash
+from topcut.core.kernel.chance import ChanceSource, position_label, seed_hash
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import Instant, PersonId, TournamentId, match_place
 from topcut.core.kernel.roles import SYSTEM, Actor
+from topcut.core.play.draws import IMPORTED
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
 
@@ -50,7 +54,7 @@ def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> P
     choices = older = imported = 0
     for entry in entries:
         imported += _is_imported(entry.event)
-        again = _choice_again(tournament_id, tournament, entry, seed)
+        again = _choice_again(tournament, entry, seed)
         if again is not None and _older(again, entry.event):
             older += 1
         elif again is not None:
@@ -73,53 +77,73 @@ def _older(again: Event, made: Event) -> bool:
     return False
 
 
-def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
-    """Recompute a cut from the same standings; there may be an approval between them and the cut."""
-    chance = Chance(seed, f"{tournament.id}:{event.based_on + 1}")
-    context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
-    (made,) = decide(MakeCut(event.size, event.replacement), tournament, context)
-    in_time = tournament.version - event.based_on in (0, 1)
-    return replace(made, based_on=event.based_on) if isinstance(made, CutMade) and in_time else made
-
-
-def _seats_again(tournament: Tournament, event: RoundRepaired, seed: str) -> Event:
-    """Recompute the seats of repaired pods; there may be an approval between the draw and its line."""
-    in_time = [f"{tournament.id}:{tournament.version + 1 - approved}" for approved in (0, 1)]
-    chance = Chance(seed, event.chance if event.chance in in_time else in_time[0])
-    context = Context(Instant(0), SYSTEM, rules_for(tournament.details), chance)
-    made = tuple(match.seats for match in event.made)
-    accepting = len(tournament.entrants) ** 2
-    command = RepairRound(
-        event.round, event.cause, event.broken, made, event.entrant, event.reason, event.broken, accepting
-    )
-    return decide(command, tournament, context)[0]
-
-
-def _choice_again(
-    tournament_id: TournamentId, tournament: Tournament | None, entry: Entry, seed: str
-) -> Event | None:
-    if tournament is None:
-        return None
+def _choice_again(tournament: Tournament | None, entry: Entry, seed: str) -> Event | None:
+    """The event as the seed gives it; none for an event that chooses nothing."""
     event = entry.event
-    if _is_imported(event):
+    if tournament is None or _is_imported(event):
         return None
     if isinstance(event, CutMade) and event.chance != IMPORTED:
         return _cut_again(tournament, event, seed)
     if isinstance(event, RoundRepaired) and event.chance:
         return _seats_again(tournament, event, seed)
-    if isinstance(event, RoundPaired):
-        command: PairRound | CloseRound | PickDeckCheck | RollDie = PairRound(event.round)
-    elif isinstance(event, DeckCheckPicked) and not event.targeted:
-        command = PickDeckCheck(match_place(event.match)[0])
-    elif isinstance(event, DieRolled):
-        command = RollDie(event.match, event.sides)
-    elif isinstance(event, RoundClosed):
-        command = CloseRound(event.round)
-    else:
+    if isinstance(event, DrawnAnew):  # chooses nothing, but must be counted right
+        return replace(event, number=tournament.draws.number(event.drawn, event.place) + 1)
+    command = _asked_again(event)
+    if command is None:
         return None
-    chance = Chance(seed, f"{tournament_id}:{entry.version}")
-    rules = rules_for(tournament.details)
-    return decide(command, tournament, Context(entry.at, _actor(entry.actor), rules, chance))[-1]
+    return _decided(command, tournament, seed, entry.version, type(event), entry)
+
+
+def _asked_again(event: Event) -> Command | None:
+    """The command that leads to a choice, if nothing but the state before it and the seed decide it."""
+    if isinstance(event, RoundPaired):
+        return PairRound(event.round)
+    if isinstance(event, RoundClosed):
+        return CloseRound(event.round)
+    if isinstance(event, DeckCheckPicked) and not event.targeted:
+        return PickDeckCheck(match_place(event.match)[0])
+    if isinstance(event, DieRolled):
+        return RollDie(event.match, event.sides)
+    if isinstance(event, DraftSeated):
+        return SeatDraft(event.stage, len(event.pods))
+    if isinstance(event, CoinTossed) and event.chance:
+        return TossCoin(event.stage, event.pod)
+    return None
+
+
+def _decided(
+    command: Command,
+    tournament: Tournament,
+    seed: str,
+    version: int,
+    kind: type[Event],
+    entry: Entry | None = None,
+) -> Event:
+    """The event of this kind that the command leads to, as if it were the line ``version``."""
+    source = ChanceSource(tournament.draws.rule, lambda: seed, position_label(tournament.id, version))
+    at, actor = (entry.at, _actor(entry.actor)) if entry else (Instant(0), SYSTEM)
+    made = decide(command, tournament, Context(at, actor, rules_for(tournament.details), source))
+    return next(event for event in made if isinstance(event, kind))
+
+
+def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
+    """Recompute a cut from the same standings; there may be an approval between them and the cut."""
+    command = MakeCut(event.size, event.replacement)
+    made = _decided(command, tournament, seed, event.based_on + 1, CutMade)
+    in_time = tournament.version - event.based_on in (0, 1)
+    return replace(made, based_on=event.based_on) if isinstance(made, CutMade) and in_time else made
+
+
+def _seats_again(tournament: Tournament, event: RoundRepaired, seed: str) -> Event:
+    """Recompute the seats of repaired pods; by rule 1 an approval may stand between the draw and its line."""
+    versions = [tournament.version + 1 - approved for approved in (0, 1)]
+    drawn_at = [one for one in versions if event.chance == position_label(tournament.id, one)]
+    made = tuple(match.seats for match in event.made)
+    accepting = len(tournament.entrants) ** 2
+    command = RepairRound(
+        event.round, event.cause, event.broken, made, event.entrant, event.reason, event.broken, accepting
+    )
+    return _decided(command, tournament, seed, (drawn_at or versions)[0], RoundRepaired)
 
 
 def _actor(written: str) -> Actor:

@@ -21,6 +21,7 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.rounds.board.overview import RoundProgress, correction_waits, progress
+from topcut.core.desks.rounds.drawn import draw_of_cut, draw_of_round, draw_of_seats
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import audience_of
 from topcut.core.kernel.ids import EntrantId, Instant, TournamentId, match_place
@@ -210,6 +211,9 @@ HELPERS: tuple[Callable[..., Any], ...] = (
     lists_are_open,
     list_owed,
     decided_without_players,
+    draw_of_round,
+    draw_of_seats,
+    draw_of_cut,
     languages,
     themes,
     unencrypted,

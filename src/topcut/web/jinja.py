@@ -22,6 +22,7 @@ from topcut.messages import table_play as play
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.desks import prizes
 from topcut.messages.desks import registration as admission
+from topcut.messages.draw_words import anew_text, draw_text
 from topcut.messages.figures import extension_text, span_text
 from topcut.messages.judging import (
     checklist_text,
@@ -72,13 +73,16 @@ from topcut.web import helpers
 from topcut.web import rule_pages as rules
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
+from topcut.web.desk.drawing import may_draw_anew
 from topcut.web.fragments import filled
 from topcut.web.library.citing import linked, section_linked
 from topcut.web.player import sides
 
 WORDS = (
+    anew_text,
     bond_text,
     certificate_text,
+    draw_text,
     reason_text,
     checklist_text,
     command_text,
@@ -148,7 +152,10 @@ def environment(**options: Any) -> Environment:
         }
     )
     env.globals.update(
-        {helper.__name__: helper for helper in (*helpers.HELPERS, *rules.HELPERS, *drafting.HELPERS)}
+        {
+            helper.__name__: helper
+            for helper in (*helpers.HELPERS, *rules.HELPERS, *drafting.HELPERS, may_draw_anew)
+        }
     )
     env.globals.update(
         url=_url,

@@ -15,6 +15,7 @@ from tests.core.story import (
     SEED,
     Story,
     and_then,
+    chance_for,
     created,
     details,
     given,
@@ -28,7 +29,6 @@ from topcut.core.decide import decide
 from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.rounds.commands import OpenRound, PairRound, PublishRound
-from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
@@ -89,7 +89,7 @@ def created_by(rules: Rules, about: Details) -> object:
 
 def decided(story: Story, command: Command, rules: Rules, by: Actor = SARA) -> object:
     """What comes of a command by these rules: its events, or why not."""
-    context = Context(story.now, by, rules, Chance(SEED, "observed"))
+    context = Context(story.now, by, rules, chance_for(story, SEED, "observed"))
     try:
         return tuple(decide(command, story.state, context))
     except Refusal as refusal:

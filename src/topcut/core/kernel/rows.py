@@ -25,6 +25,7 @@ class Row(StrEnum):
     PUBLISH = "publish"
     REPAIR = "repair"
     DELETE_ROUND = "delete-round"
+    DRAW_ANEW = "draw-anew"
     KEEP_APART = "keep-apart"
     CLOCK_ASSIGNED = "clock-assigned"
     ASSIGN_CLOCK = "assign-clock"

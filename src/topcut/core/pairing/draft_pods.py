@@ -45,7 +45,7 @@ def draft_pods(
     entrants: Sequence[EntrantId], chance: Chance, sizes: Sequence[int] = ()
 ) -> tuple[tuple[EntrantId, ...], ...]:
     """Random pods, each in seat order round the table; of these sizes, or the default ones."""
-    drawn = chance.shuffled(sorted(entrants))
+    drawn = chance.by_lot(sorted(entrants))
     pods: list[tuple[EntrantId, ...]] = []
     for size in sizes or draft_pod_sizes(len(drawn)):
         pods.append(tuple(drawn[:size]))
@@ -73,7 +73,7 @@ def pair_across(
         alone = [couple[0] for couple in present if len(couple) == 1]
         meetings = [couple for couple in present if len(couple) == 2]
         meetings += [[one, other] for one, other in zip(alone[::2], alone[1::2], strict=False)]
-        matches += [(tuple(chance.shuffled(couple)), ()) for couple in meetings]
+        matches += [(tuple(chance.by_lot(couple)), ()) for couple in meetings]
         matches += [((one,), (BYE_ACROSS,)) for one in alone[len(alone) // 2 * 2 :]]
     matches.sort(key=lambda match: len(match[0]) == 1)
     return Pairing(

@@ -4,8 +4,6 @@ A pairing contains no names and no sentences: its flags are codes, and ``message
 for them.
 """
 
-import hashlib
-import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -100,19 +98,13 @@ def check_field(field: Sequence[Candidate]) -> None:
         seen.add(candidate.entrant)
 
 
-_WORD = 8
-
-
 def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], dict[EntrantId, int]]:
     """The field in random order, and its lots: 64 random bits for every entrant.
 
-    Four words of the ``Chance`` are the key of a SHAKE-256 stream; the entrants, in order of their
-    identifiers, take eight bytes of it each. So the same ``Chance`` gives everybody the same lot,
-    whatever the order of the field.
+    Lots are drawn in order of the entrants' identifiers, so the same ``Chance`` gives everybody the same lot,
+    whatever the order of the field; by rule 2, whoever else is in it.
     """
-    key = b"".join(chance.below(1 << 64).to_bytes(_WORD, "big") for _ in range(4))
-    stream = hashlib.shake_256(key).digest(_WORD * len(field))
     people = sorted(field, key=attrgetter("entrant"))
-    words = struct.unpack(f">{len(field)}Q", stream)
+    words = chance.lots([one.entrant for one in people])
     lots = {one.entrant: word for one, word in zip(people, words, strict=True)}
     return [people[at] for at in sorted(range(len(people)), key=words.__getitem__)], lots

@@ -19,7 +19,7 @@ def round_robin(
 
     Four entrants: three rounds of two matches. Five: five rounds, everybody has one bye.
     """
-    circle = chance.shuffled(sorted(entrants))
+    circle = chance.by_lot(sorted(entrants))
     return tuple(pair_in_turn(circle, turn, circle, hall) for turn in range(rounds_in_turn(len(circle))))
 
 

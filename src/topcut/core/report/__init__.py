@@ -2,7 +2,7 @@
 
 | asked for by             | what the report has                                                         |
 | ------------------------ | --------------------------------------------------------------------------- |
-| MTR-1.9.a                | results, standings, corrections with who, when, why and who agreed          |
+| MTR-1.9.a                | results, standings, draws and corrections with who, when, why, who agreed   |
 | MTR-1.7.a                | officials and the head judge's duty, with times                             |
 | MTR-2.10                 | drops, no-shows, disqualifications; who is not in the finish order          |
 | MTR-2.8.a                | decks checked, against the target share                                     |
@@ -90,7 +90,7 @@ def report_on(
         changes=past.changes,
         self_approved=past.self_approved,
         left=tuple(who_left(tournament)),
-        rounds=tuple(round_figures(round_) for round_ in tournament.rounds),
+        rounds=tuple(round_figures(tournament, round_) for round_ in tournament.rounds),
         coverage=coverage(tournament, rules),
         entitled=tuple(entitled(tournament, rules))
         if not short and not any(one.invalidates for one in found)

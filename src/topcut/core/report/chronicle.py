@@ -16,7 +16,7 @@ from topcut.core.desks.organizing.events import (
 from topcut.core.desks.playoff.events import CutUndone
 from topcut.core.desks.registration.events import TeamRenamed
 from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
-from topcut.core.desks.rounds.events import RoundDeleted, RoundRepaired
+from topcut.core.desks.rounds.events import DrawnAnew, RoundDeleted, RoundRepaired
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import Instant, PersonId, ProposalId
@@ -27,6 +27,7 @@ CHANGES: tuple[type[Event], ...] = (
     ResultWithdrawn,
     RoundRepaired,
     RoundDeleted,
+    DrawnAnew,
     CutUndone,
     DetailsChanged,
     DecklistSubmitted,

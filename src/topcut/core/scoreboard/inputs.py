@@ -36,6 +36,7 @@ class ScoreInputs(NamedTuple):
     rules: Rules
     draw: str
     """Breaks true ties; recorded when the last ranked round is closed."""
+    chance_rule: int
     entrants: Mapping[EntrantId, Entrant]
     rounds: tuple[Round, ...]
     cuts: Mapping[int, Cut]
@@ -49,6 +50,7 @@ class ScoreInputs(NamedTuple):
             details=tournament.details,
             rules=rules,
             draw=ranked[-1].draw if ranked else "",
+            chance_rule=tournament.draws.rule,
             entrants=tournament.entrants,
             rounds=rounds,
             cuts=tournament.cuts,

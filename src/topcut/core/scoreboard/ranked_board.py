@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import chance_by
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.cuts import Cut
 from topcut.core.rules import Rules
@@ -85,7 +85,7 @@ def scoreboard(tournament: Tournament, rules: Rules, after: int) -> Scoreboard:
 def scoreboard_from(inputs: ScoreInputs) -> Scoreboard:
     """The scoreboard from scratch, from these inputs alone."""
     ranked = [competitor.id for competitor in inputs.competitors if competitor.is_ranked]
-    chance = Chance(inputs.draw, "ties") if inputs.draw else None
+    chance = chance_by(inputs.chance_rule, inputs.draw, "ties") if inputs.draw else None
     scheme = scheme_for(inputs.details, inputs.rules)
     return _placed(inputs, standings(ranked, entries(inputs), scheme, chance))
 

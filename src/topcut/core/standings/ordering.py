@@ -41,7 +41,7 @@ def draw_numbers(entrants: Iterable[EntrantId], chance_order: Draw | Chance | No
     if isinstance(chance_order, Mapping):
         return chance_order
     ids = sorted(entrants)
-    shuffled = chance_order.shuffled(ids) if chance_order else ids
+    shuffled = chance_order.by_lot(ids) if chance_order else ids
     return {entrant: number for number, entrant in enumerate(shuffled)}
 
 

@@ -43,7 +43,9 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
         "entrants": playing.entrants(reported, anonymous),
         "standings": playing.standings(reported),
         "rounds": [
-            playing.round_played(one) for one in tournament.rounds if one.status is not RoundStatus.DRAFT
+            playing.round_played(tournament, one)
+            for one in tournament.rounds
+            if one.status is not RoundStatus.DRAFT
         ],
         "corrections": [
             judging.correction(one, anonymous) for one in report.changes if reported.shows(one.event)
@@ -60,6 +62,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
         "ledger": {
             "lines": reported.known.head.version,
             "head": reported.known.head.hash,
+            "chance_rule": tournament.draws.rule,
             "seed_hash": tournament.seed_hash,
             "seed": tournament.seed,
         },

@@ -2,10 +2,12 @@
 
 from topcut.core.codec import encode
 from topcut.core.desks.prizes.winning import awards
+from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.kernel.ids import PersonId
 from topcut.core.play.matches import Match, Round
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import Standing, decimal
+from topcut.core.tournament import Tournament
 from topcut.formats.record.standings_output import record_name
 from topcut.formats.report.plain import Plain, time
 from topcut.service.report_facts import Reported
@@ -79,13 +81,16 @@ def _line(line: Standing) -> Plain:
     }
 
 
-def round_played(round_: Round) -> Plain:
+def round_played(tournament: Tournament, round_: Round) -> Plain:
+    drawn = draw_of_round(tournament, round_.number)
     return {
         "number": round_.number,
         "stage": round_.stage,
         "status": round_.status.value,
         "published": time(round_.published),
         "started": time(round_.started),
+        "draws": drawn.count.draws if drawn else None,
+        "drafts": drawn.count.drafts if drawn else None,
         "matches": [_match(match) for match in round_.matches],
     }
 

@@ -1,12 +1,17 @@
 """The rounds desk in words: what is asked, what happened, why not."""
 
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.rounds import commands as c
 from topcut.core.desks.rounds import events as e
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import RepairCause
+from topcut.messages.draw_words import roles_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names, pairs_text
 from topcut.messages.registers import Sentences, asks, of_round, tells
@@ -37,6 +42,33 @@ def repair_round(command: c.RepairRound, names: Names) -> str:
     if command.cause is RepairCause.NOT_HERE:
         return _("Take %(name)s out of round %(round)s and drop them: %(pairs)s") % facts
     return _("Repair round %(round)s for the points of %(name)s: %(pairs)s") % facts
+
+
+_DRAW_ANEW: Mapping[Drawn, Promise] = {
+    Drawn.PAIRINGS: lazy("Draw round %(place)s anew: %(reason)s"),
+    Drawn.SEATS: lazy("Draw the seats of the draft anew: %(reason)s"),
+    Drawn.CUT: lazy("Draw the cut anew: %(reason)s"),
+}
+_DRAWN_ANEW: Mapping[Drawn, Promise] = {
+    Drawn.PAIRINGS: lazy(
+        "Round %(place)s is drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
+    ),
+    Drawn.SEATS: lazy(
+        "The seats of the draft are drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
+    ),
+    Drawn.CUT: lazy("The cut is drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"),
+}
+
+
+@asks(c.DrawAnew)
+def draw_anew(command: c.DrawAnew, names: Names) -> str:
+    return str(_DRAW_ANEW[command.drawn]) % {"place": command.place, "reason": command.reason}
+
+
+@tells(e.DrawnAnew)
+def drawn_anew(event: e.DrawnAnew, names: Names) -> str:
+    facts = {"place": event.place, "number": event.number, "reason": event.reason}
+    return str(_DRAWN_ANEW[event.drawn]) % {**facts, "roles": roles_text(event.approved_by)}
 
 
 @asks(c.DeleteRound)
@@ -161,6 +193,18 @@ def round_closed(event: e.RoundClosed, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "every-draft-is-a-draw": lazy(
+        "This tournament was begun with an earlier version, in which every draft is a draw of its own. "
+        "Throw the draft away and pair again: that is counted as another draw."
+    ),
+    "pairings-not-drawn": lazy(
+        "Nothing is drawn for round %(round)s: who meets follows from the cut and the results. "
+        "If something is wrong, correct a result or take the round back."
+    ),
+    "cut-not-drawn": lazy(
+        "Nothing of this cut was drawn: the standings made it. "
+        "If something is wrong, take the cut back and correct the result."
+    ),
     "draft-still-picking": lazy(
         "Pod %(pod)s is not through its picks. Wait for the last one; "
         "if the clock is behind, take it to deck building on the page of the draft."

@@ -1,17 +1,19 @@
 """Report parts about play: the tournament, its rounds and results, what was changed, and the proof."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.report.round_sources import RoundFigures
 from topcut.messages.departures import departure_text, deviation_text, reading_language
+from topcut.messages.draw_words import draw_text
 from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
@@ -87,12 +89,23 @@ def rounds_part(reported: Reported) -> ReportPart:
         PartColumn(_("State"), 1.2),
         PartColumn(_("Tables"), 0.9, number=True),
         PartColumn(_("Byes"), 0.8, number=True),
+        PartColumn(_("times drawn"), 0.9, number=True),
+        PartColumn(_("times drafted"), 1, number=True),
         *(PartColumn(str(SOURCES[kind]), 1.2, number=True) for kind in seen),
         PartColumn(_("corrected"), 1, number=True),
         PartColumn(_("still out"), 0.9, number=True),
     )
     rows = tuple(_figures(reported, figures, seen) for figures in reported.report.rounds)
-    return ReportPart.of("rounds", _("Rounds"), tables=[PartTable(columns, rows)])
+    return ReportPart.of("rounds", _("Rounds"), *_seats_drawn(reported), tables=[PartTable(columns, rows)])
+
+
+def _seats_drawn(reported: Reported) -> Iterator[str]:
+    """How often the seats of each draft were drawn."""
+    for stage in sorted(reported.tournament.drafts):
+        told = draw_text(draw_of_seats(reported.tournament, stage))
+        if told:
+            format_ = format_text(reported.tournament.details.stages[stage].format)
+            yield _("Seats for %(format)s: %(draw)s.") % {"format": format_, "draw": told}
 
 
 def _figures(reported: Reported, figures: RoundFigures, seen: list[ResultSource]) -> Row:
@@ -101,6 +114,7 @@ def _figures(reported: Reported, figures: RoundFigures, seen: list[ResultSource]
         status_text(figures.status),
         str(figures.tables),
         str(figures.byes),
+        *(map(str, figures.drawn.count) if figures.drawn else ("–", "–")),
         *(str(figures.results.get(kind, 0)) for kind in seen),
         str(figures.corrected),
         str(figures.outstanding),

@@ -36,6 +36,7 @@ from topcut.paper.limited import draft_seats, rochester_seats, sealed_seats
 from topcut.rulebook.building import build_times
 from topcut.service import Answer
 from topcut.web.access import Visit, page
+from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.printing import asked, printed
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 
@@ -199,6 +200,7 @@ def _note(visit: Visit) -> Answer:
 _ACTS: Mapping[str, FormAction] = {
     "note": _note,
     "seat": lambda visit: visit.do(SeatDraft(number(visit, "stage"), number(visit, "pods"))),
+    "draw-anew": draw_anew,
     "unseat": lambda visit: visit.do(UnseatDraft(number(visit, "stage"))),
     "start": _start,
     "pause": lambda visit: visit.do(PauseDraft(number(visit, "stage"), _pods(visit))),

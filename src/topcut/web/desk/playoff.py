@@ -17,6 +17,7 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.service import Answer
 from topcut.web.access import Visit, page
+from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform
 
 _BELOW = 3
@@ -114,6 +115,7 @@ def _answer(plays: bool) -> FormAction:
 
 _ACTS: Mapping[str, FormAction] = {
     "cut": _make,
+    "draw-anew": draw_anew,
     "undo-cut": lambda visit: visit.do(UndoCut()),
     "decline": _answer(plays=False),
     "accept": _answer(plays=True),

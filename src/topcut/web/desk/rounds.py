@@ -20,6 +20,7 @@ from topcut.messages.score_words import table_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import scoring
 from topcut.web.desk.desk_rows import Lines
+from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.entry_commands import enter, keys_chosen, legend
 from topcut.web.desk.round_forms import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.finding import round_numbered
@@ -50,7 +51,7 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
     if visit.values.get("do") == "entry" and round_:
         tell(visit, enter(visit, round_))
     else:
-        perform(visit, {**ROUND_ACTS, **CLOCK_ACTS})
+        perform(visit, {**ROUND_ACTS, **CLOCK_ACTS, "draw-anew": draw_anew})
     return HttpResponseRedirect(_back(visit, round_))
 
 

@@ -4,6 +4,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 
 from topcut import service
 from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.rounds.drawn import draw_of_round, draw_of_seats
 from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import public_rows as rows
@@ -36,15 +37,17 @@ def pairings(visit: Visit) -> HttpResponse:
             rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament)), wanted
         )
         return plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
-    return board(visit, ("pairings", by, rows.seating(round_)), "public/pairings.html", shown=round_, by=by)
+    key = ("pairings", by, rows.seating(round_), draw_of_round(visit.tournament, round_.number))
+    return board(visit, key, "public/pairings.html", shown=round_, by=by)
 
 
 @page("see-pairings")
 def draft(visit: Visit) -> HttpResponse:
     """View: draft seats and the clock, for a phone as for a screen on a table."""
-    if draft_on(visit.tournament) is None:
+    found = draft_on(visit.tournament)
+    if found is None:
         return board(visit, ("draft",), "public/no_draft.html")
-    return board(visit, ("draft",), "public/draft.html")
+    return board(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), "public/draft.html")
 
 
 @page("see-pairings")
@@ -68,7 +71,8 @@ def round_(visit: Visit, number: int) -> HttpResponse:
     everything = (each for match in shown.matches for each in match.everything)
     results = hash(tuple(match.result and match.result.score for match in everything))
     over = shown.status == "closed"
-    key = ("round", number, over, rows.seating(shown), results if over else 0)
+    drawn = draw_of_round(visit.tournament, number)
+    key = ("round", number, over, rows.seating(shown), results if over else 0, drawn)
     return board(visit, key, "public/round.html", shown=shown, over=over)
 
 

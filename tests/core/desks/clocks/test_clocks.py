@@ -10,6 +10,7 @@ from tests.core.story import (
     Step,
     Story,
     and_then,
+    chance_for,
     details,
     given,
     record,
@@ -50,7 +51,6 @@ from topcut.core.desks.floor.events import MatchFeatured
 from topcut.core.desks.floor.outstanding import outstanding
 from topcut.core.desks.results.events import ResultRecorded, ResultReported
 from topcut.core.desks.rounds.commands import OpenRound
-from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId
 from topcut.core.kernel.refusal import Refusal
@@ -208,7 +208,7 @@ def test_the_check_of_a_commander_deck_gives_four_minutes() -> None:
     story = given(tournament_with(8, replace(commander, stages=(stage,))), round_open(1), StartDeckCheck(ONE))
     rules = rulebook.load("mtr-2025-06-30", ("multiplayer-addendum-2023-11-15",))
     later = and_then(story, time_passes(5))
-    context = Context(later.now, _SARA, rules, Chance("", "1"))
+    context = Context(later.now, _SARA, rules, chance_for(later))
     given_events = decide(EndDeckCheck(ONE), later.tournament, context)
     assert given_events[-1] == ExtensionGiven(ONE, ExtensionKind.DECK_CHECK, (5 + 4) * 60)
 
@@ -243,7 +243,7 @@ def test_where_an_edition_has_no_such_penalty_no_turns_are_added() -> None:
     story = given(*OPEN)
     rules = replace(_RULES, extensions=replace(_RULES.extensions, slow_play_may_add_turns=False))
     with pytest.raises(Refusal) as refused:
-        decide(SetExtraTurns(ONE, 2), story.tournament, Context(story.now, _SARA, rules, Chance("", "1")))
+        decide(SetExtraTurns(ONE, 2), story.tournament, Context(story.now, _SARA, rules, chance_for(story)))
     assert refused.value.code == "no-extra-turns"
 
 

@@ -11,6 +11,7 @@ from tests.core.story import (
     CY,
     DI,
     Story,
+    chance_for,
     details,
     given,
     record,
@@ -35,7 +36,6 @@ from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.judging.board import checklist, coverage
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.rounds.commands import CloseRound
-from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import MatchId, PersonId
 from topcut.core.kernel.roles import SYSTEM, Actor, Role
 from topcut.core.play.timing import ExtensionKind
@@ -53,8 +53,8 @@ def checked(
     return time_passes(minutes)(story).when(EndDeckCheck(match, finding)).after
 
 
-def drawn(story: Story, label: str, actor: Actor = SYSTEM) -> MatchId:
-    context = Context(story.now, actor, rules_for(story.tournament.details), Chance("seed", label))
+def drawn(story: Story, seed: str, actor: Actor = SYSTEM) -> MatchId:
+    context = Context(story.now, actor, rules_for(story.tournament.details), chance_for(story, seed))
     (event,) = decide(PickDeckCheck(len(story.tournament.rounds)), story.tournament, context)
     assert isinstance(event, DeckCheckPicked)
     return event.match

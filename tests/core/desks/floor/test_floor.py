@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.story import HUGO, RULES, SARA, given, record, round_open, tournament_with
+from tests.core.story import HUGO, RULES, SARA, chance_for, given, record, round_open, tournament_with
 from topcut.core.context import Context
 from topcut.core.decide import decide
 from topcut.core.desks.floor.commands import (
@@ -23,7 +23,6 @@ from topcut.core.desks.floor.events import (
 )
 from topcut.core.desks.floor.outstanding import outstanding, zone_of
 from topcut.core.desks.floor.state import Zone
-from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import SYSTEM
 
@@ -109,11 +108,11 @@ def test_an_announcement_says_something_and_fits_the_wall() -> None:
 def test_a_judges_die_comes_from_the_seed_and_has_every_side() -> None:
     story = given(tournament_with(4), round_open(1))
     rolled = set()
-    for label in range(200):
-        context = Context(story.now, SYSTEM, RULES, Chance("seed", str(label)))
+    for number in range(200):
+        context = Context(story.now, SYSTEM, RULES, chance_for(story, str(number)))
         (event,) = decide(RollDie(MatchId("1-1"), 6), story.tournament, context)
         assert isinstance(event, DieRolled)
-        assert event.chance == str(label)
+        assert event.chance == "die:match-1-1:roll-1"
         rolled.add(event.rolled)
     assert rolled == {1, 2, 3, 4, 5, 6}
     story = story.when(RollDie(MatchId("1-1"), 20)).then(DieRolled)

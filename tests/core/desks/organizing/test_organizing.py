@@ -64,7 +64,7 @@ def with_stage(**changes: int | None) -> Details:
 
 def test_whoever_creates_a_tournament_is_its_organizer() -> None:
     story = Story().when(CreateTournament(details(), OLGA_ID, HASH), by=OLGA)
-    after = story.then(TournamentCreated(details(), HASH), OfficialAppointed(OLGA_ID, Role.ORGANIZER))
+    after = story.then(TournamentCreated(details(), HASH, 2), OfficialAppointed(OLGA_ID, Role.ORGANIZER))
     assert after.tournament.roles_of(OLGA_ID) == {Role.ORGANIZER}
     assert after.tournament.version == 2
     assert not after.tournament.has_started

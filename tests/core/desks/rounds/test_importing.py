@@ -10,9 +10,9 @@ from tests.core.story import (
     ED,
     RULES,
     SARA,
-    SEED,
     Story,
     and_then,
+    chance_for,
     enrol,
     given,
     results_in,
@@ -22,12 +22,12 @@ from tests.core.story import (
 from topcut.core.context import Context
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
-from topcut.core.desks.rounds.decide.importing import IMPORTED, left_after, take_round
+from topcut.core.desks.rounds.decide.importing import left_after, take_round
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
-from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Certificate
+from topcut.core.play.draws import IMPORTED
 
 
 def taken(
@@ -35,8 +35,7 @@ def taken(
 ) -> Story:
     """The round with these seats; every promise of the core is checked after each of its events."""
     matches = [PairedMatch(each, table if len(each) > 1 else None) for table, each in enumerate(seats, 1)]
-    chance = Chance(SEED, str(story.tournament.version + 1))
-    context = Context(story.now, SARA, RULES, chance)
+    context = Context(story.now, SARA, RULES, chance_for(story))
     for event in tuple(take_round(number, matches, absent, story.tournament, context)):
         story = story.happened(event)
     return story

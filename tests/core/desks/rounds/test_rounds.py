@@ -33,7 +33,7 @@ from topcut.core.desks.rounds.events import (
     RoundPaired,
     RoundPublished,
 )
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import LotChance
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
@@ -51,7 +51,7 @@ def test_a_round_goes_from_draft_to_published_to_open_to_closed() -> None:
     story = story.when(OpenRound(1)).then(RoundOpened(1, Instant(NINE_O_CLOCK + 50 * MINUTE)))
     assert story.round.status is RoundStatus.OPEN
     story = and_then(story, results_in)
-    draw = Chance(SEED, str(story.tournament.version + 1)).token()
+    draw = LotChance(SEED, "ties:stage-0:round-1").token()
     story = story.when(CloseRound(1)).then(RoundClosed(1, draw))
     assert story.round.status is RoundStatus.CLOSED
 

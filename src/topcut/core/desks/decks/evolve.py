@@ -55,7 +55,15 @@ def _(tournament: Tournament, event: e.DecklistsPublished, entry: Entry) -> Tour
 @on(e.DeckCheckPicked)
 def _(tournament: Tournament, event: e.DeckCheckPicked, entry: Entry) -> Tournament:
     pick = Pick(event.match, event.targeted, entry.actor, entry.at)
-    return change_judging(tournament, picks={**tournament.judging.picks, pick.match: pick})
+    after = change_judging(tournament, picks={**tournament.judging.picks, pick.match: pick})
+    return after if event.targeted else _counted(after, match_place(event.match)[0])
+
+
+def _counted(tournament: Tournament, round_number: int) -> Tournament:
+    """Another table of the round was drawn: the next one has another label."""
+    draws = tournament.draws
+    picks = {**draws.picks, round_number: draws.picks.get(round_number, 0) + 1}
+    return changed(tournament, draws=changed(draws, picks=picks))
 
 
 @on(e.DeckCheckCalledOff)

@@ -59,8 +59,9 @@ def roll_die(command: c.RollDie, tournament: Tournament, context: Context) -> It
     match = table_in_play(tournament, command)
     if not FEWEST_SIDES <= command.sides <= MOST_SIDES:
         raise Refusal("no-such-die", least=FEWEST_SIDES, most=MOST_SIDES)
-    rolled = context.chance.below(command.sides) + 1
-    return (e.DieRolled(match.id, command.sides, rolled, context.chance.label),)
+    before = sum(roll.match == match.id for roll in tournament.judging.rolls)
+    chance = context.chance.of(tournament.draws.die_label(match.id, before))
+    return (e.DieRolled(match.id, command.sides, chance.below(command.sides) + 1, chance.label),)
 
 
 @decides(c.SetZones)

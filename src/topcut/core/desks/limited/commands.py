@@ -12,7 +12,7 @@ from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.touches import NOTHING, Touched, entrants, players, players_touched, the_field
 from topcut.core.tournament import Tournament
 
-BY_LOT = Harmless("seats are drawn by lot, and every draw stands in the log")
+BY_LOT = Harmless("seats are drawn by lot: discarded, they come back as they were")
 IN_FRONT_OF_ALL = Harmless("both teams are at the table and see it")
 FEWER_PICKS = Harmless("whoever stops drafting only has fewer picks")
 SEEN_BY_POD = Harmless("product is opened in front of the pod, and this only notes what was odd")
@@ -42,7 +42,7 @@ class SeatDraft(Command):
 
 @command(row=Row.SEAT_DRAFT, touches=the_field, serves=BY_LOT, after_end=False, known_to=STAFF)
 class UnseatDraft(Command):
-    """Discard the seats, to draw them again."""
+    """Discard the seats, to seat others or in another number of pods."""
 
     stage: int
 

@@ -8,13 +8,15 @@ from topcut.core.desks.limited.state import Draft, Packs, PodClock, Pool, PoolSt
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.values import changed
-from topcut.core.steps import on
+from topcut.core.play.draws import Drawn
+from topcut.core.steps import count_draft, on
 from topcut.core.tournament import Tournament
 
 
 @on(e.DraftSeated)
 def _(tournament: Tournament, event: e.DraftSeated, entry: Entry) -> Tournament:
-    return with_draft(tournament, Draft(event.stage, event.pods))
+    drafted = count_draft(tournament, Drawn.SEATS, event.stage)
+    return with_draft(drafted, Draft(event.stage, event.pods))
 
 
 @on(e.DraftUnseated)

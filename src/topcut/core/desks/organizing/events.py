@@ -1,5 +1,6 @@
 """A tournament was created, changed, finished; officials came and went."""
 
+from topcut.core.kernel.chance import BY_POSITION
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
@@ -10,8 +11,11 @@ from topcut.core.topics import everybody, staff_only
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class TournamentCreated(Event):
+    """``chance_rule`` says how choices follow from the seed (``core.kernel.chance``)."""
+
     details: Details
     seed_hash: str
+    chance_rule: int = BY_POSITION
 
 
 @event(known_to=PUBLIC, moves=everybody, fields={"reason": STAFF})

@@ -116,7 +116,7 @@ def slots_for(
     Pods have no slots: each round is made from the seeds that are left (MA-10.4B).
     """
     if not stage.is_elimination:
-        return (), tuple(chance.shuffled(sorted(seeds)))
+        return (), tuple(chance.by_lot(sorted(seeds)))
     if stage.in_pods:
         return (), ()
     if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:

@@ -16,6 +16,7 @@ from topcut.core.desks.playoff.cutting import (
 from topcut.core.desks.playoff.events import CutMade, CutUndone, PlayoffAnswered
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.events import RoundDiscarded
+from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
@@ -50,12 +51,14 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
         raise Refusal("cut-out-of-range", least=FEWEST_IN_CUT, most=most)
     expect_required_cut(tournament, context.rules, stage, command.size)
     found = candidates(tournament, context.rules, command.size, command.replacement)
-    seeds = _seeds(found, tournament, context)
+    chance = context.chance.of(tournament.draws.cut_label(stage))
+    seeds = _seeds(found, tournament, chance.part("seeds"))
     if len(seeds) < FEWEST_IN_CUT:
         raise Refusal("too-few-for-cut", entrants=len(seeds))
     if command.seeds not in ((), seeds):
         raise Refusal("cut-changed-since")
-    seats, slots = slots_for(tournament.details.stages[stage], seeds, context.chance, context.rules.playoff)
+    about, ruled = tournament.details.stages[stage], context.rules.playoff
+    seats, slots = slots_for(about, seeds, chance.part("seats"), ruled)
     return (
         CutMade(
             stage=stage,
@@ -67,7 +70,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
             drawn=drawn_by_lot(found) if tournament.rounds else seeds,
             draft_seats=seats,
             based_on=tournament.version,
-            chance=context.chance.label,
+            chance=chance.label,
         ),
     )
 
@@ -82,9 +85,9 @@ def _stage_to_cut(tournament: Tournament) -> int:
     return stage
 
 
-def _seeds(found: list[CutCandidate], tournament: Tournament, context: Context) -> tuple[EntrantId, ...]:
+def _seeds(found: list[CutCandidate], tournament: Tournament, chance: Chance) -> tuple[EntrantId, ...]:
     seeds = [each.entrant for each in found if each.seed]
-    return tuple(seeds if tournament.rounds else context.chance.shuffled(sorted(seeds)))
+    return tuple(seeds if tournament.rounds else chance.by_lot(sorted(seeds)))
 
 
 @decides(UndoCut)

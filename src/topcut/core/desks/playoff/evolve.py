@@ -10,7 +10,8 @@ from topcut.core.kernel.values import changed
 from topcut.core.pairing import rounds_in_turn
 from topcut.core.play.cuts import Cut, rounds_needed
 from topcut.core.play.details import Details, Stage, StageKind
-from topcut.core.steps import change_entrant, on
+from topcut.core.play.draws import Drawn
+from topcut.core.steps import change_entrant, count_draft, on
 from topcut.core.tournament import Tournament
 
 
@@ -42,7 +43,8 @@ def _(tournament: Tournament, event: CutMade, entry: Entry) -> Tournament:
         announced=tournament.details.stages[event.stage].cut,
     )
     details = _with_field(tournament.details, event.stage, len(event.seeds), event.size)
-    after = changed(tournament, cuts={**tournament.cuts, event.stage: cut}, details=details)
+    drafted = count_draft(tournament, Drawn.CUT, event.stage)
+    after = changed(drafted, cuts={**tournament.cuts, event.stage: cut}, details=details)
     return with_draft(after, Draft(event.stage, (event.draft_seats,))) if event.draft_seats else after
 
 

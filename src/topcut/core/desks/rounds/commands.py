@@ -5,11 +5,12 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import STAFF, Row
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import RepairCause
 from topcut.core.touches import Touched, entrants, tables, the_field
 from topcut.core.tournament import Tournament
 
-BY_CHANCE = Harmless("points and chance make the pairings, and every draft stands in the log")
+BY_CHANCE = Harmless("points and chance make the pairings: a discarded draft comes back as it was")
 FOR_ALL = Harmless("it happens to every table at once")
 
 
@@ -57,6 +58,18 @@ class PairRound(Command):
 @command(row=Row.PAIR, touches=the_field, serves=BY_CHANCE, after_end=False, known_to=STAFF)
 class DiscardRound(Command):
     round: int
+
+
+@command(row=Row.DRAW_ANEW, touches=the_field, serves=TOUCHED, after_end=False, known_to=STAFF)
+class DrawAnew(Command):
+    """Discard what was drawn and draw other lots for it, with a reason that everybody can read.
+
+    ``place`` is the round whose pairings, or the position of the stage whose seats or cut, were drawn.
+    """
+
+    drawn: Drawn
+    place: int
+    reason: str
 
 
 @command(row=Row.PUBLISH, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)

@@ -6,8 +6,10 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId
+from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.pairing import Certificate
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import RepairCause, RoundStatus
 from topcut.core.topics import EVERYBODY, FIELD, LISTS, Topics, everybody, its_entrant, staff_only
 from topcut.core.tournament import Tournament
@@ -72,6 +74,20 @@ def _discarded(event: "RoundDiscarded", tournament: Tournament) -> Topics | None
 @event(known_to=_where_it_showed, moves=_discarded, fields=ALIKE)
 class RoundDiscarded(Event):
     round: int
+
+
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
+class DrawnAnew(Event):
+    """From now on other lots count: ``number`` is that of the draw that comes.
+
+    ``approved_by`` are the roles of whoever approved it; both if one person held them.
+    """
+
+    drawn: Drawn
+    place: int
+    number: int
+    reason: str
+    approved_by: tuple[Role, ...] = ()
 
 
 @event(known_to=PUBLIC, moves=everybody, fields={"accepted": STAFF})

@@ -7,9 +7,10 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_id
 from topcut.core.kernel.scores import Outcome
 from topcut.core.kernel.values import changed
+from topcut.core.play.draws import IMPORTED, Anew, Drawn
 from topcut.core.play.duels import duels_of
 from topcut.core.play.matches import Match, RepairCause, Result, ResultSource, Round, RoundStatus
-from topcut.core.steps import IS_BACK, change_entrant, change_round, on, with_round
+from topcut.core.steps import IS_BACK, change_entrant, change_round, count_draft, on, with_round
 from topcut.core.tournament import Tournament
 
 
@@ -29,7 +30,8 @@ def _(tournament: Tournament, event: e.RoundPaired, entry: Entry) -> Tournament:
         based_on=event.based_on,
         certificate=event.certificate,
     )
-    return with_round(tournament, round_)
+    here = event.method != IMPORTED
+    return with_round(count_draft(tournament, Drawn.PAIRINGS, event.round) if here else tournament, round_)
 
 
 def _duels_each(tournament: Tournament) -> int:
@@ -44,6 +46,16 @@ def _made(round_number: int, number: int, made: e.PairedMatch, entry: Entry, mem
         members = 0
     duels = duels_of(id_, made.table, made.seats, members)
     return Match(id_, made.table, made.seats, made.flags, result=bye, duels=duels)
+
+
+@on(e.DrawnAnew)
+def _(tournament: Tournament, event: e.DrawnAnew, entry: Entry) -> Tournament:
+    """The next draft has another label; the number is counted here, whatever the line says."""
+    draws, what = tournament.draws, (event.drawn, event.place)
+    anew = Anew(draws.number(*what) + 1, event.reason, event.approved_by, entry.actor, entry.at)
+    return changed(
+        tournament, draws=changed(draws, anew={**draws.anew, what: (*draws.anew.get(what, ()), anew)})
+    )
 
 
 @on(e.RoundDiscarded)

@@ -29,10 +29,10 @@ def reseated(made: Seats, broken: Sequence[Match], chance: Chance | None) -> Sea
     if chance is None:
         return seats
     if not old:
-        return tuple(chance.shuffled(seats))
+        return tuple(chance.by_lot(seats))
     kept = list(seats[: len(old)])
     for late in seats[len(old) :]:
-        kept.insert(chance.below(len(kept) + 1), late)
+        kept.insert(chance.part(late).below(len(kept) + 1), late)
     return tuple(kept)
 
 

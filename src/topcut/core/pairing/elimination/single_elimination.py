@@ -55,7 +55,7 @@ def draft_bracket(
     """
     if len(players) not in (2, 4, 8):
         raise PairingError("draft-playoff-size", *players)
-    seats = tuple(chance.shuffled(sorted(players)))
+    seats = tuple(chance.by_lot(sorted(players)))
     if len(seats) == 8:
         return seats, tuple(seats[place - 1] for pair in ruled.draft_bracket_of_8 for place in pair)
     half = len(seats) // 2

@@ -83,14 +83,15 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     people = best_first(draw_lots(field, chance)[0])
     sizes = options.sizes_for(len(people))
     apart = who_is_apart(options.forbidden)
-    found = _fewest_repeats(people, sizes, apart, options, chance)
+    found = _fewest_repeats(people, sizes, apart, options, chance.part("search"))
+    seats = chance.part("seats")
     playing, pods = found.playing, found.pods
     pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
     for pod in pods:
         members = [playing.people[one] for one in pod]
         ordered.append(
-            (_seats(members, chance, options.balance_seats), pod_flags(members, apart, options.full))
+            (_seats(members, seats, options.balance_seats), pod_flags(members, apart, options.full))
         )
     ordered += [((one.entrant,), (BYE_AGAIN if one.byes else BYE_LOWEST,)) for one in found.resting]
     seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
@@ -133,7 +134,8 @@ def who_rests(people: Sequence[Candidate], byes: int) -> Iterator[Sequence[Candi
 
 def _seats(members: Sequence[Candidate], chance: Chance, balanced: bool) -> Seats:
     """Random seats; if balanced, a random one of the orders that repeat the fewest positions."""
-    drawn = chance.shuffled(members)
+    people = {one.entrant: one for one in members}
+    drawn = [people[entrant] for entrant in chance.by_lot(list(people))]
     if balanced:
         orders = [list(order) for order in permutations(drawn)]
         drawn = min(orders, key=_repeated_positions)

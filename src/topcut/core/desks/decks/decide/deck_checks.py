@@ -3,7 +3,7 @@
 The time a check takes is given back to the table as an extension (MTR-2.6.b).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from topcut.core.context import Context, decides, the_round
 from topcut.core.desks.clocks.decide import at_table
@@ -32,9 +32,9 @@ def pick_deck_check(command: PickDeckCheck, tournament: Tournament, context: Con
     tables = list(_to_choose_from(tournament, round_, context.actor))
     if not tables:
         raise Refusal("no-table-to-check", rule="MTR-2.8.a", round=round_.number)
-    lots = [match.id for match in tables for _ in range(_unchecked(tournament, match))]
-    chosen: MatchId = context.chance.pick(lots or [match.id for match in tables])
-    return (e.DeckCheckPicked(chosen, False, context.chance.label),)
+    chance = context.chance.of(tournament.draws.deck_check_label(round_.stage, round_.number))
+    tickets = _tickets(tournament, tables)
+    return (e.DeckCheckPicked(tickets[chance.pick(list(tickets))], False, chance.label),)
 
 
 def _to_choose_from(tournament: Tournament, round_: Round, actor: Actor) -> Iterator[Match]:
@@ -46,8 +46,16 @@ def _to_choose_from(tournament: Tournament, round_: Round, actor: Actor) -> Iter
             yield match
 
 
-def _unchecked(tournament: Tournament, match: Match) -> int:
-    return len(set(match.seats) - tournament.judging.checked)
+def _tickets(tournament: Tournament, tables: Sequence[Match]) -> dict[str, MatchId]:
+    """A ticket for each deck that was not checked yet; once all were, one for each table.
+
+    Tickets go by who sits there, never by tables: a table without them changes nobody's.
+    """
+    checked = tournament.judging.checked
+    decks: dict[str, MatchId] = {
+        seat: match.id for match in tables for seat in match.seats if seat not in checked
+    }
+    return decks or {"+".join(sorted(match.seats)): match.id for match in tables}
 
 
 def _is_picked(tournament: Tournament, match: Match) -> bool:

@@ -107,7 +107,8 @@ def toss_coin(command: c.TossCoin, tournament: Tournament, context: Context) -> 
     if command.winner is not None:
         _expect_at_table(command.winner, teams, command.pod)
         return (e.CoinTossed(command.stage, command.pod, command.winner, ""),)
-    return (e.CoinTossed(command.stage, command.pod, context.chance.pick(teams), context.chance.label),)
+    chance = context.chance.of(tournament.draws.coin_label(command.stage, command.pod))
+    return (e.CoinTossed(command.stage, command.pod, chance.pick(teams), chance.label),)
 
 
 @decides(c.ChooseFirstPick)

@@ -72,7 +72,8 @@ def seat_draft(command: SeatDraft, tournament: Tournament, context: Context) -> 
         raise Refusal("draft-already-seated", rule="MTR-7.6.a")
     field = _drafting(tournament, context.rules, command.stage)
     sizes = _sizes(way, len(field), command.pods)
-    return (DraftSeated(command.stage, draft_pods(field, context.chance, sizes), context.chance.label),)
+    chance = context.chance.of(tournament.draws.seats_label(command.stage))
+    return (DraftSeated(command.stage, draft_pods(field, chance, sizes), chance.label),)
 
 
 def _drafting(tournament: Tournament, rules: Rules, stage: int) -> list[EntrantId]:

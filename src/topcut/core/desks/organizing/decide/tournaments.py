@@ -15,7 +15,7 @@ from topcut.core.desks.organizing.decide.structure import check_details, expect_
 from topcut.core.desks.organizing.sanctioning import an_official_plays, field_of
 from topcut.core.desks.registration.decide.entering import expect_admission_fits
 from topcut.core.desks.rounds.events import StandingsPosted
-from topcut.core.kernel.chance import seed_hash
+from topcut.core.kernel.chance import NEWEST_RULE, seed_hash
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
@@ -30,7 +30,7 @@ def create_tournament(command: c.CreateTournament, context: Context) -> Iterator
     expect_house_acted_on(command.details, context.rules)
     for role in command.roles:
         expect_official(role, context.rules)
-    yield e.TournamentCreated(command.details, command.seed_hash)
+    yield e.TournamentCreated(command.details, command.seed_hash, NEWEST_RULE)
     for role in dict.fromkeys((Role.ORGANIZER, *command.roles)):
         yield e.OfficialAppointed(command.organizer, role)
 

@@ -26,11 +26,11 @@ from topcut.core.pairing.pods.pod_round import pairs_met, pod_flags
 from topcut.core.pairing.swiss.swiss_round import PAIRED_DOWN, REMATCH
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Stage
+from topcut.core.play.draws import IMPORTED
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import ResultSource
 from topcut.core.tournament import Tournament
 
-IMPORTED = "imported"
 IMPORTED_VERSION = 1
 
 
@@ -64,7 +64,7 @@ def take_round(
         matches=tuple(_flagged(number, match, tournament, people) for match in matches),
         method=IMPORTED,
         method_version=IMPORTED_VERSION,
-        chance=context.chance.label,
+        chance=IMPORTED,
         based_on=tournament.version + len(comings),
         certificate=_certificate(matches, people, tournament.stage_of(number)),
     )

@@ -1,6 +1,6 @@
 """Decisions on pairing: one event creates a whole round (MTR-10.4.a)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from topcut.core.context import Context, decides
@@ -12,6 +12,7 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
 from topcut.core.desks.rounds.past import candidates, pod_options, swiss_options
+from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing import Candidate, Pairing, SwissOptions, pair_across, pair_pods, pair_swiss
@@ -32,33 +33,48 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
     if command.round == 1:
         expect_required_structure(tournament.details, context.rules, field)
     expect_lists(tournament, context, field)
-    pairing = _PAIR[tournament.stage_of(command.round).kind](command.round, tournament, context, field)
+    stage = tournament.details.stage_of(command.round)
+    chance = context.chance.of(tournament.draws.pairing_label(stage, command.round))
+    pairing = _paired(command.round, tournament, context.rules, chance, field)
     matches = [PairedMatch(pair.seats, pair.table, pair.flags) for pair in pairing.pairs]
     return (
         RoundPaired(
             round=command.round,
-            stage=tournament.details.stage_of(command.round),
+            stage=stage,
             matches=tuple(matches),
             method=pairing.method,
             method_version=pairing.method_version,
-            chance=context.chance.label,
+            chance=chance.label,
             based_on=tournament.version,
             certificate=pairing.certificate,
         ),
     )
 
 
-def _swiss(number: int, tournament: Tournament, context: Context, field: list[Entrant]) -> Pairing:
+def _paired(
+    number: int, tournament: Tournament, rules: Rules, chance: Chance, field: list[Entrant]
+) -> Pairing:
+    kind = tournament.stage_of(number).kind
+    if kind is StageKind.SWISS:
+        return _swiss(number, tournament, rules, chance, field)
+    if kind is StageKind.ROUND_ROBIN:
+        return _from_first_table(pair_robin(number, tournament), tournament)
+    return _from_first_table(pair_bracket(number, tournament, rules), tournament)
+
+
+def _swiss(
+    number: int, tournament: Tournament, rules: Rules, chance: Chance, field: list[Entrant]
+) -> Pairing:
     """Awarded byes first, then the best pairing; after a draft everybody stays in their pod."""
     resting = [one.id for one in field if one.awarded_byes >= number or one.id in tournament.advanced]
     playing = [entrant for entrant in field if entrant.id not in resting]
-    people = candidates(tournament, context.rules, playing)
+    people = candidates(tournament, rules, playing)
     options = swiss_options(tournament, number, playing)
     if tournament.stage_of(number).in_pods:
-        pairing = pair_pods(people, context.chance, pod_options(tournament, context.rules, number, options))
+        pairing = pair_pods(people, chance, pod_options(tournament, rules, number, options))
     else:
-        across = _across(tournament, context, people, options) if number == 1 else None
-        pairing = across or pair_swiss(people, context.chance, options)
+        across = _across(tournament, chance, people, options) if number == 1 else None
+        pairing = across or pair_swiss(people, chance, options)
     return with_awarded_byes(pairing, resting)
 
 
@@ -88,14 +104,14 @@ def _expect_picks_made(number: int, tournament: Tournament, context: Context) ->
 
 
 def _across(
-    tournament: Tournament, context: Context, people: list[Candidate], options: SwissOptions
+    tournament: Tournament, chance: Chance, people: list[Candidate], options: SwissOptions
 ) -> Pairing | None:
     """Round one is played across the table, unless that pairs two who are kept apart (scenario 36)."""
     if not tournament.bound_pods(0):
         return None
     pods, present = tournament.drafts[0].pods, {one.entrant for one in people}
     absent = {seat for pod in pods for seat in pod if seat not in present}
-    pairing = pair_across(pods, context.chance, absent, options.hall, fixed_tables(people))
+    pairing = pair_across(pods, chance, absent, options.hall, fixed_tables(people))
     meetings = [set(pair.seats) for pair in pairing.pairs if len(pair.seats) > 1]
     return None if any(both <= group for both in meetings for group in options.forbidden) else pairing
 
@@ -107,17 +123,6 @@ def _from_first_table(pairing: Pairing, tournament: Tournament) -> Pairing:
         pair if pair.table is None else pair._replace(table=first + pair.table) for pair in pairing.pairs
     )
     return replace(pairing, pairs=pairs)
-
-
-_PAIR: Mapping[StageKind, Callable[[int, Tournament, Context, list[Entrant]], Pairing]] = {
-    StageKind.SWISS: _swiss,
-    StageKind.ROUND_ROBIN: lambda number, tournament, context, field: _from_first_table(
-        pair_robin(number, tournament), tournament
-    ),
-    StageKind.ELIMINATION: lambda number, tournament, context, field: _from_first_table(
-        pair_bracket(number, tournament, context.rules), tournament
-    ),
-}
 
 
 def expect_next(number: int, tournament: Tournament) -> None:

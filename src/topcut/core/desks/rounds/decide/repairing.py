@@ -49,7 +49,9 @@ def repair_round(command: RepairRound, tournament: Tournament, context: Context)
         raise Refusal("repair-loses-results", tables=tuple(match.table or 0 for match in lost))
     also = [command.entrant] if command.entrant else []
     people = people_of(tournament, context.rules, round_, also)
-    made = made_matches(tournament, round_, command, people, context.chance)
+    label = tournament.draws.repair_label(round_.stage, round_.number)
+    chance = context.chance.of(label) if tournament.stage_of(round_.number).in_pods else None
+    made = made_matches(tournament, round_, command, people, chance)
     if command.cause is not RepairCause.BY_HAND:
         _expect_no_more_meetings(command, broken, tournament, people)
     yield RoundRepaired(
@@ -60,7 +62,7 @@ def repair_round(command: RepairRound, tournament: Tournament, context: Context)
         made=made,
         reason=command.reason.strip(),
         certificate=certificate_after(tournament, round_, command.broken, made, people),
-        chance=context.chance.label if tournament.stage_of(round_.number).in_pods else "",
+        chance=chance.label if chance else "",
     )
     yield from lost_time(tournament, round_, made, context)
 

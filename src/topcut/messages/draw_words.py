@@ -1,0 +1,32 @@
+"""Draws in words: how often something was drawn and drafted, and why anew."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.rounds.drawn import DrawTold
+from topcut.core.kernel.roles import Role
+from topcut.core.play.draws import Anew
+from topcut.messages.listing import list_text
+from topcut.messages.words import role_text
+
+
+def draw_text(told: DrawTold | None) -> str:
+    """``Lots: draw 1, drafted 3 times``; empty where nothing was drawn."""
+    if told is None:
+        return ""
+    return ngettext(
+        "Lots: draw %(number)s, drafted once",
+        "Lots: draw %(number)s, drafted %(drafts)s times",
+        told.count.drafts,
+    ) % {"number": told.count.draws, "drafts": told.count.drafts}
+
+
+def anew_text(anew: Anew) -> str:
+    """``Draw 2 was made because: a table was missing (approved by: head judge)``."""
+    facts = {"number": anew.number, "reason": anew.reason, "roles": roles_text(anew.approved_by)}
+    return _("Draw %(number)s was made because: %(reason)s (approved by: %(roles)s)") % facts
+
+
+def roles_text(roles: tuple[Role, ...]) -> str:
+    """The roles of whoever approved; both if one person held them."""
+    return list_text(role_text(role) for role in roles) or "–"
