@@ -139,6 +139,8 @@ def _permitted(command: Command, actor: Actor, tournament: Tournament | None, ri
     verdict = verdict_on(command, actor, tournament, rights)
     if isinstance(verdict, Denied):
         log.warning("denied %s to %s", type(command).__name__, actor.id)
+        if verdict.tables:
+            raise Refusal("not-your-table", table=verdict.tables)
         raise Refusal("not-allowed")
     if isinstance(verdict, NeedsApproval):
         return Propose(ProposalId(secrets.token_hex(6)), command, verdict.approvers)
