@@ -1,4 +1,4 @@
-"""Every address of the URL table, with the row its view declares, and the permission matrix as the file has it.
+"""Every address of the URL table with the row its view declares, and the permission matrix as a file.
 
 What walks the pages uses this: the tests of the matrix, of secrecy, and the sweep over a running server.
 Django has to be started before it is imported.
