@@ -144,9 +144,8 @@ class Tally:
             )
             rows.append(f"{name:18}{figures}")
         total = sum(one["inputs"] for one in self.parsers.values())
-        rows.append(
-            f"{total:,} inputs in {self.told.get('seconds', 0):.0f} s, at most {self.told.get('memory', 0)} MB"
-        )
+        seconds, memory = self.told.get("seconds", 0), self.told.get("memory", 0)
+        rows.append(f"{total:,} inputs in {seconds:.0f} s, at most {memory} MB")
         return "\n".join(rows)
 
 
