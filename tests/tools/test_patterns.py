@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import pkgutil
 import re
 import re._parser as sre  # type: ignore[import-untyped]
 from collections.abc import Iterator
@@ -19,6 +18,8 @@ import pytest
 
 import topcut
 from tests.with_django import start_django
+
+start_django()
 
 SOURCES = Path(topcut.__file__).parent
 READS = {
@@ -34,22 +35,28 @@ HARMLESS = {
 """Repetitions in repetitions that can split a text in one way only."""
 
 
-def in_modules() -> Iterator[str]:
-    start_django()
-    for found in pkgutil.walk_packages(topcut.__path__, "topcut."):
-        if not found.name.endswith("__main__"):
-            module = importlib.import_module(found.name)
-            yield from (value.pattern for value in vars(module).values() if isinstance(value, re.Pattern))
-
-
-def in_calls() -> Iterator[str]:
+def patterns() -> Iterator[str]:
+    """Every pattern in the sources; where one is put together, those of its module once it is imported."""
     for file in sorted(SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            called, first = ast.unparse(node.func), node.args[0]
-            if called in READS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+        for first in _read_in(file):
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield first.value
+            elif not isinstance(first, ast.Constant):
+                yield from _put_together(file)
+
+
+def _read_in(file: Path) -> Iterator[ast.expr]:
+    text = file.read_text("utf-8")
+    for node in ast.walk(ast.parse(text)) if "re." in text or "Regex" in text else ():
+        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in READS:
+            yield node.args[0]
+
+
+def _put_together(file: Path) -> Iterator[str]:
+    name = ".".join(("topcut", *file.relative_to(SOURCES).with_suffix("").parts)).removesuffix(".__init__")
+    for value in vars(importlib.import_module(name)).values():
+        if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+            yield value.pattern
 
 
 def loose_repetitions(pattern: str) -> list[str]:
@@ -87,11 +94,9 @@ def test_a_line_of_drops_without_end_is_refused_at_once() -> None:
 
 
 def test_no_pattern_repeats_what_repeats() -> None:
-    patterns = {pattern for pattern in (*in_modules(), *in_calls()) if isinstance(pattern, str)}
-    assert len(patterns) > 60
-    wrong = [
-        pattern for pattern in sorted(patterns) if loose_repetitions(pattern) and pattern not in HARMLESS
-    ]
+    found = set(patterns())
+    assert len(found) > 60
+    wrong = [one for one in sorted(found) if loose_repetitions(one) and one not in HARMLESS]
     assert not wrong, "\n".join(wrong)
 
 
