@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseNotAllowed
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -35,8 +35,11 @@ def headers(next_: Handler) -> Handler:
     return respond
 
 
+METHODS = ("GET", "HEAD", "POST")
+
+
 class deny_by_default:  # noqa: N801 - used as a function, like the other one
-    """Deny every view that names no row of the permission matrix."""
+    """Deny every view that names no row of the permission matrix, and every method that no page has."""
 
     def __init__(self, next_: Handler) -> None:
         self._next = next_
@@ -47,4 +50,6 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
         return None if hasattr(view, "action") else HttpResponseForbidden()

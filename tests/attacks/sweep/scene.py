@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -104,16 +104,20 @@ class _Maker:
         """What forms are about: zones, shifts, announcements, notes, lists, prizes."""
         from topcut.core.desks.floor.commands import Announce, SetZones
         from topcut.core.desks.floor.state import Zone
+        from topcut.core.desks.organizing.commands import ChangeDetails
         from topcut.core.kernel.roles import Actor, Role
+        from topcut.core.play.details import ListsTaken
         from topcut.service.acts.decks import SubmitList
         from topcut.service.acts.judging import WriteJudgeNote
 
         hall = self.hall
+        details = replace(hall.tournament.details, lists=ListsTaken.OPTIONAL)
+        hall.do(ChangeDetails(details), Role.ORGANIZER)
         hall.do(SetZones((Zone("A", 1, 2), Zone("B", 3, 9))), Role.HEAD_JUDGE)
         hall.do(Announce("Lunch at two."), Role.ORGANIZER)
         hall.do(WriteJudgeNote(SECRET_NOTE, hall.entrants[2], investigation=True), Role.HEAD_JUDGE)
         for entrant in hall.entrants[:2]:
-            hall.do(SubmitList(entrant, LIST), Actor(entrant=entrant))
+            hall.do(SubmitList(entrant, (LIST,)), Actor(entrant=entrant))
 
     def reach(self, state: str) -> None:
         from topcut.core.desks.clocks.commands import GiveExtension
