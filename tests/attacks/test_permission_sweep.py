@@ -45,7 +45,7 @@ def test_nobody_gets_further_than_the_matrix_says_and_what_is_denied_changes_not
     assert not sweep.wrong, "\n".join(sweep.wrong)
     verdicts = {kind.partition(" ")[2] for kind in sweep.counts}
     assert verdicts == {LETS_IN, DENIED, MISSING, NO_METHOD, MAY}
-    assert sum(sweep.counts.values()) > 3000
+    assert sum(sweep.counts.values()) > 1000
 
 
 def test_most_forms_of_the_scene_are_real_acts() -> None:

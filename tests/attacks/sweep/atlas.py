@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from tests.attacks.sweep.form_reader import forms_in
 from tests.attacks.sweep.scene import Scene, browser
-from tests.attacks.sweep.verdicts import addresses_for
+from tests.attacks.sweep.verdicts import FOREIGN, OTHER, addresses_for
 
 SKIPPED = ("/sign-out", "/password", "/me/phone")
 """Forms that end a session: the one who sends them is somebody else afterwards."""
@@ -25,7 +25,8 @@ def atlas_of(scene: Scene) -> list[dict[str, Any]]:
     for who, somebody in scene.people.items():
         client = browser_of(somebody.cookies)
         for address in addresses_for(scene, somebody):
-            if address.path.endswith((".pdf", ".json", ".csv", ".js")) or not address.lets_in:
+            paper = address.path.endswith((".pdf", ".json", ".csv", ".js"))
+            if paper or not address.lets_in or address.whose in (OTHER, FOREIGN):
                 continue
             answer = client.get(address.path)
             if answer.status_code != 200 or "html" not in answer.get("Content-Type", ""):

@@ -107,8 +107,8 @@ def condensed(cells: Iterator[Cell]) -> Iterator[Cell]:
     for cell in cells:
         paper = cell.path.endswith(".pdf") and cell.verdict == LETS_IN
         first = cell.method == "GET" and cell.whose in ("own", PLAIN) and not paper
-        share = 60 if paper else (3 if cell.verdict == DENIED and cell.fields else 9)
-        if (first and cell.chosen % 2 == 0) or cell.chosen % share == 0:
+        share = 90 if paper else (6 if cell.verdict == DENIED and cell.fields else 24)
+        if (first and cell.chosen % 3 == 0) or cell.chosen % share == 0:
             yield cell
 
 
