@@ -27,6 +27,9 @@ For people who work on Topcut:
   python3 run.py test [ARGS]     the tests, or what the pytest arguments say
   python3 run.py slow            the long tests, which the line above leaves out, and a summary
   python3 run.py attacks         attacks on a real server; less than five minutes
+  python3 run.py fuzz            a million inputs for the parsers, resumable; --seed 7 --only roster
+  python3 run.py requests        mutated requests to a server, resumable; --seed 7 --count 100000
+  python3 run.py sweep           every address as everybody on a server, resumable; --state open
   python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
   python3 run.py lint            style and types of Python and JavaScript, import rules, file checks
   python3 run.py bench NAME      run benchmarks/NAME.py
@@ -61,6 +64,9 @@ def main(arguments: Sequence[str]) -> int:
         "rule-coverage": lambda more: run_module("tools.rule_coverage", more),
         "rule-reference": lambda more: run_module("tools.rule_reference", more),
         "pictures": lambda more: run_module("tools.pictures", more),
+        "fuzz": lambda more: run_module("tests.fuzz.parser_rig", more),
+        "requests": lambda more: run_module("tests.fuzz.request_rig", more),
+        "sweep": lambda more: run_module("tests.attacks.sweep.sweep_rig", more),
         "kills": lambda more: run_module("tests.faults.kill_rig", more),
     }
     if first in known:

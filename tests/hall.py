@@ -123,6 +123,12 @@ class Hall:
         self.do(OpenRound(self.publish_round().number))
         return self.round
 
+    def start_drafted(self) -> Round:
+        """The round that is paired already, published and begun."""
+        self.do(PublishRound(self.round.number, accepting=self.round.certificate.to_approve))
+        self.do(OpenRound(self.round.number))
+        return self.round
+
     def match(self, number: int, at: int = 0) -> Match:
         return self.tournament.rounds[number - 1].matches[at]
 
@@ -143,8 +149,13 @@ class Hall:
 
     def play_round(self, scores: Iterable[Score] = ()) -> Round:
         """A whole round, closed; first seats win where no score is given."""
+        self.start_round()
+        return self.finish_round(scores)
+
+    def finish_round(self, scores: Iterable[Score] = ()) -> Round:
+        """The open round played out and closed."""
         given = iter(scores)
-        for match in self.start_round().without_result():
+        for match in self.round.without_result():
             self.record(match, next(given, TWO_NIL))
         self.do(CloseRound(self.round.number))
         return self.round

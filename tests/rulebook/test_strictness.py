@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from topcut.core.play.details import HouseSheet
 from topcut.core.rules import Deviation
 from topcut.rulebook import RulebookError, load
+from topcut.rulebook.loading import sheet_document
 from topcut.rulebook.rule_files import RuleFileKind, document_from, read_document, read_head
 from topcut.rulebook.schema import leaves
 from topcut.rulebook.toml_rows import HERE
@@ -295,3 +297,10 @@ def test_a_house_file_may_name_programs_of_the_edition_and_its_own(tmp_path: Pat
     )
     # the 2019 document calls the qualifier Premier and gives it no line in the table of levels
     assert load("mtr-2019-05-03", house=house).roles.premier == ("WPN Premium Qualifier", "City Cup")
+
+
+@pytest.mark.parametrize("value", ["[" * 2000, "9" * 5000])
+def test_a_value_that_no_reader_of_toml_takes_is_refused_with_its_file(value: str) -> None:
+    with pytest.raises(RulebookError) as caught:
+        sheet_document(HouseSheet("shop", f"[time]\nfinal = {{ value = {value} }}"))
+    assert (caught.value.file, caught.value.key) == ("shop.toml", "file")

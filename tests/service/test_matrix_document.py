@@ -128,7 +128,11 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("decide-appeal", "FJ"): ("escalate", "no", "escalating has its own row, appeal"),
     ("decide-appeal", "P"): ("make", "no", "making has its own row, appeal"),
     ("report-own", "P"): ("own (opponent confirms)", "own", "the core waits for the opponent"),
-    ("enter-result", "FJ"): ("own tables/assigned event", "yes", "a role is held for one tournament"),
+    ("enter-result", "FJ"): (
+        "own tables/assigned event",
+        "own",
+        "their zone, or what they took",
+    ),
     ("change-open-result", "P"): ("dispute", "no", "disputing is its own command, under report-own"),
     ("close", "SK"): ("Y (policy), HJ told", "yes", "the ledger tells"),
     ("disqualify", "TO"): ("told", "no", "the ledger tells"),

@@ -18,8 +18,9 @@ from django.test import Client
 from django.urls import URLPattern, reverse
 from pypdf import PdfReader
 
+from tests.addresses import MATRIX, PAGES
 from tests.hall import TWO_NIL, Hall, open_hall
-from tests.service.test_pages_matrix import MATRIX, PAGES, account_for, browser
+from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import text_of
 from topcut.core.codec import encode_event
 from topcut.core.desks.approval.events import ActionProposed

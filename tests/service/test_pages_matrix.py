@@ -6,16 +6,14 @@ needs an unknown word in its address fails until ``words`` knows it.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 
+from tests.addresses import MATRIX, NEED_AN_ACCOUNT, PAGES, row_of
 from tests.hall import Hall, open_hall
 from topcut.companion import table_store as store_of_tables
 from topcut.core.companion.game import GameKind, Setup
@@ -31,30 +29,7 @@ from topcut.people.names import Name
 
 pytestmark = pytest.mark.django_db
 
-MATRIX: dict[str, dict[str, Any]] = tomllib.loads(
-    files("topcut.service").joinpath("permissions.toml").read_text("utf-8")
-)
-
-# Pages of one's own account, open to everybody who has one.
-NEED_AN_ACCOUNT = {"desks", "password"}
-
 STATES = ("before the start", "draft", "open", "posted")
-
-
-def patterns(
-    resolver: URLResolver, names: tuple[str, ...] = (), words: frozenset[str] = frozenset()
-) -> Iterator[tuple[str, URLPattern, frozenset[str]]]:
-    """Every page with its full name and the words its address needs."""
-    for each in resolver.url_patterns:
-        needed = words | frozenset(each.pattern.converters)
-        if isinstance(each, URLResolver):
-            inside = (*names, each.namespace) if each.namespace else names
-            yield from patterns(each, inside, needed)
-        else:
-            yield ":".join((*names, each.name or "")), each, needed
-
-
-PAGES = list(patterns(get_resolver("topcut.urls")))
 
 
 @dataclass
@@ -161,7 +136,7 @@ def lets_in(action: str, who: str, words: frozenset[str], state: str) -> bool:
 
 def test_every_page_names_a_row_of_the_matrix() -> None:
     assert len(PAGES) > 20
-    without = [name for name, page, _ in PAGES if getattr(page.callback, "action", None) not in MATRIX]
+    without = [name for name, page, _ in PAGES if row_of(page) not in MATRIX]
     assert not without
 
 
@@ -172,7 +147,7 @@ def test_every_page_lets_in_whom_the_matrix_lets_in_and_shows_nobody_a_secret(st
     seed, codes = store.seed(house.hall.id).encode(), open_codes(house.hall.id).values()
     for name, page, words in PAGES:
         address = reverse(name, kwargs={word: house.words[word] for word in words})
-        action: str = page.callback.action  # type: ignore[attr-defined]
+        action = row_of(page)
         for who in house.browsers:
             answer = house.get(who, address)
             status = answer.status_code
@@ -201,7 +176,7 @@ def test_what_may_not_be_seen_may_not_be_sent_either() -> None:
     for name, page, words in PAGES:
         address = reverse(name, kwargs={word: house.words[word] for word in words})
         for who, client in house.browsers.items():
-            if not lets_in(page.callback.action, who, words, "open"):  # type: ignore[attr-defined]
+            if not lets_in(row_of(page), who, words, "open"):
                 status = client.post(address, {"do": "pair", "round": 2}).status_code
                 if status != 403:
                     wrong.append(f"{name} for {who}: {status}")

@@ -15,6 +15,7 @@ import pytest
 from django.db import transaction
 
 from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
+from topcut import service
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
 from topcut.core.desks.approval.events import ActionProposed
 from topcut.core.desks.clocks.commands import (
@@ -145,7 +146,7 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.command import DECLARED, Command
-from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, ProposalId
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId, ProposalId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
@@ -341,7 +342,7 @@ def cell_of(command: Command, column: str, state: str) -> str:
         seated = hasattr(command, "match") and state not in ("before the start", "draft")
         mine = column == "player, own" and (hasattr(command, "entrant") or seated)
         return {"own": "yes", "request": "request"}[cell] if mine else "no"
-    return cell
+    return "yes" if cell == "own" else cell  # nobody gave these officials a zone
 
 
 def outcome(hall: Hall, command: Command, actor: Actor) -> str:
@@ -350,7 +351,7 @@ def outcome(hall: Hall, command: Command, actor: Actor) -> str:
         try:
             answer = hall.do(command, actor)
         except Refusal as refusal:
-            return "denied" if refusal.code == "not-allowed" else "refused"
+            return "denied" if refusal.code in ("not-allowed", "not-your-table") else "refused"
         finally:
             transaction.set_rollback(True)
     proposes = [isinstance(entry.event, ActionProposed) for entry in answer.entries]
@@ -358,7 +359,7 @@ def outcome(hall: Hall, command: Command, actor: Actor) -> str:
     return "proposed" if answer.proposed else "done"
 
 
-EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "own": {"denied"}, "confirm": {"denied"}}
+EXPECTED = {"yes": {"done", "refused"}, "no": {"denied"}, "confirm": {"denied"}}
 ASKED = {"proposed", "refused"}
 
 
@@ -380,6 +381,30 @@ def test_every_command_by_everybody_is_allowed_asked_for_or_denied_as_the_matrix
     assert not wrong, "\n".join(wrong)
     assert {"denied", "refused"} <= seen
     assert state == "finished" or {"done", "proposed"} <= seen
+
+
+def test_a_judge_in_another_zone_is_denied_exactly_what_the_matrix_gives_at_own_tables() -> None:
+    hall = hall_in("open")
+    match = hall.round.matches[0]
+    zones = SetZones((Zone("A", 1, match.table or 1), Zone("B", 500, 600)))
+    judge, now = hall.people[Role.FLOOR_JUDGE], service.now()
+    hall.do(zones, Role.HEAD_JUDGE)
+    hall.do(PlanShift(judge, Task.FLOOR, now, Instant(now + 60 * MINUTE), "B"), Role.HEAD_JUDGE)
+    wrong = []
+    for command in commands_about(match.seats[0], match.id, hall):
+        cell = str(ROW_OF[type(command).__name__].get(Role.FLOOR_JUDGE, "no"))
+        expected = {"denied"} if cell == "own" else EXPECTED.get(cell, ASKED)
+        got = outcome(hall, command, hall.staff(Role.FLOOR_JUDGE))
+        if got not in expected:
+            wrong.append(f"{type(command).__name__}: {cell}, but {got}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_judge_who_plays_reports_for_nobody_at_the_tables_of_their_zone(playing: Hall) -> None:
+    """An official's own tables are not a player's own match."""
+    other = other_match(playing, Role.FLOOR_JUDGE)
+    judge = playing.staff(Role.FLOOR_JUDGE)
+    assert outcome(playing, ReportResult(other.id, other.seats[0], TWO_NIL), judge) == "denied"
 
 
 def test_the_matrix_and_the_rows_that_commands_and_pages_name_are_the_same() -> None:

@@ -18,8 +18,8 @@ from django.test import Client
 from django.urls import reverse
 from pypdf import PdfReader
 
+from tests.addresses import PAGES
 from tests.hall import TWO_NIL, Hall
-from tests.service.test_pages_matrix import PAGES
 from tests.web.deck_hall import EDITIONS, SECRET, SIXTY, hall_of, hand_in, phone, staff
 from topcut import service
 from topcut.core.desks.decks.commands import EndDeckCheck, PublishDecklists, StartDeckCheck

@@ -9,7 +9,7 @@ from topcut.documents.headings import TAG
 ITEM = re.compile(r"^\s*(?:[-*•▪◦]|\d{1,2}[.)])\s+")
 ENDS = (".", ":", ";", "!", "?", "”", '"', "…")
 SHORTEST_WRAPPED = 45
-JUNK = re.compile(r"^\s*(?:\{[%:].*\}|<p>|</p>)*\s*$")
+JUNK = re.compile(r"^\s*(?:\{[%:][^}]*+\}|<p>|</p>)*+\s*$")
 
 
 def section_text(lines: Sequence[str]) -> str:

@@ -73,7 +73,7 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
     if Chain.objects.filter(id=tournament).exists():
         raise ImportRefused(f"tournament {tournament} is here already, and is left as it is.")
     sealed, commands = _checked(tournament, numbered)
-    state = fold(tournament, (unseal(line.body) for line in sealed))
+    state = _folded(tournament, sealed)
     seed = str(header.get("seed", ""))
     if seed and seed_hash(seed) != state.seed_hash:
         raise ImportRefused("the seed is not the one this tournament promised.")
@@ -81,6 +81,14 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
         _add_people(header.get("people", {}))
         _add_teams(tournament, header.get("teams", {}))
         return store.bring(tournament, seed, sealed, commands)
+
+
+def _folded(tournament: TournamentId, sealed: list[SealedLine]) -> Tournament:
+    """The state the lines lead to. Whoever wrote the file may have sealed events that no decision makes."""
+    try:
+        return fold(tournament, (unseal(line.body) for line in sealed))
+    except Exception as wrong:  # evolve refuses nothing, so it may raise anything
+        raise ImportRefused(f"its events do not follow from each other: {wrong!r}.") from wrong
 
 
 def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None:
@@ -103,6 +111,10 @@ def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
     header = _json(*next(numbered, (1, "")))
     if header.get("topcut-ledger") != FORMAT or not isinstance(header.get("tournament"), str):
         raise ImportRefused("line 1 is not the beginning of a Topcut ledger.")
+    try:
+        canonical(header).encode()
+    except ValueError:
+        raise ImportRefused("line 1 holds half a character: a name is damaged.") from None
     return header
 
 
@@ -121,9 +133,9 @@ def _checked(
         body = canonical(line)
         previous = sealed[-1].hash if sealed else ""
         place = (line.get("tournament"), line.get("version"))
+        _readable(number, body)
         if place != (tournament, len(sealed) + 1) or link(previous, body) != read.get("hash"):
             raise ImportRefused(f"line {number} does not follow from the lines before it.")
-        _readable(number, body)
         sealed.append(SealedLine(len(sealed) + 1, body, str(read["hash"])))
         command = CommandId(str(line.get("command")))
         commands[command] = (commands.get(command, (len(sealed), 0))[0], len(sealed))
@@ -134,8 +146,9 @@ def _checked(
 
 def _readable(number: int, body: str) -> None:
     try:
+        body.encode()  # a lone surrogate has no bytes that could be sealed
         unseal(body)
-    except (KeyError, CodecError, ValueError) as wrong:
+    except (KeyError, TypeError, CodecError, ValueError) as wrong:
         raise ImportRefused(f"line {number} cannot be read: {wrong}.") from None
 
 
@@ -151,6 +164,8 @@ def _json(number: int, text: str) -> dict[str, Any]:
 
 def _add_people(people: Any) -> None:
     if not isinstance(people, dict):
+        raise ImportRefused("line 1 has people in a shape this version does not know.")
+    if not all(isinstance(name, list) and len(name) == 2 for name in people.values()):
         raise ImportRefused("line 1 has people in a shape this version does not know.")
     known = set(names_of_people(PersonId(person) for person in people))
     Person.objects.bulk_create(

@@ -35,9 +35,15 @@ def schema_of(kind: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTE
 def upcast(
     kind: str, schema: int, data: Data, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS
 ) -> Data:
+    """The data in the newest schema; ``ValueError`` for what no version wrote, as a file from outside may."""
     newest = schema_of(kind, upcasters)
+    if type(schema) is not int or not isinstance(data, dict):
+        raise ValueError(f"{kind} is not in the shape of an event")
     if schema > newest:
         raise ValueError(f"{kind} has schema {schema}; this version of Topcut reads up to {newest}")
     for step in range(schema, newest):
-        data = upcasters[kind, step](data)
+        try:
+            data = upcasters[kind, step](data)
+        except (AttributeError, LookupError, TypeError):
+            raise ValueError(f"{kind} is not in the shape of schema {step}") from None
     return data

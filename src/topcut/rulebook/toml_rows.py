@@ -29,7 +29,9 @@ def read_text(path: Path) -> str:
 def parse_toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise RulebookError(file, "file", "not readable as TOML: nested too deeply") from None
+    except ValueError as error:  # not only TOMLDecodeError: a number may have too many figures
         raise RulebookError(file, "file", f"not readable as TOML: {error}") from None
 
 

@@ -113,7 +113,7 @@ def permit(
     rights = rights_over(command, actor, tournament)
     found = verdict_on(command, actor, tournament, rights)
     if isinstance(found, Denied):
-        raise _denied(type(command), actor, tournament_id)
+        raise _denied(type(command), actor, tournament_id, found.tables)
     if isinstance(found, NeedsApproval):
         command = Propose(ProposalId(secrets.token_hex(6)), command, found.approvers)
     return Permitted(command, replace(actor, roles=rights.roles))
@@ -136,9 +136,9 @@ def expect_may_ask(
         raise _denied(next(iter(kinds)), actor, tournament_id)
 
 
-def _denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> Refusal:
+def _denied(kind: type[Command], actor: Actor, tournament_id: TournamentId, tables: str = "") -> Refusal:
     note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
-    return Refusal("not-allowed")
+    return Refusal("not-your-table", table=tables) if tables else Refusal("not-allowed")
 
 
 def _decided(

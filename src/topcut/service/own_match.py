@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from topcut.core.desks.judging.state import Note
+from topcut.core.desks.staffing.own_tables import is_own_table
 from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place, member_in
@@ -14,6 +15,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.touches import Touched, players_touched, touched_by
 from topcut.core.tournament import Tournament
+from topcut.service.clock import now
 
 
 def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:
@@ -25,10 +27,12 @@ def roles_over(match: MatchId | None, actor: Actor, tournament: Tournament | Non
 
 
 class Rights(NamedTuple):
-    """An actor's rights over one command: their roles for it, and whether it is a player's ``own``."""
+    """An actor's rights over one command: their roles for it, whether it is a player's ``own``, and
+    whether it is about an official's own tables."""
 
     roles: frozenset[Role]
     own: bool = False
+    own_tables: bool = False
 
 
 def rights_over(command: Command, actor: Actor, tournament: Tournament | None) -> Rights:
@@ -38,7 +42,14 @@ def rights_over(command: Command, actor: Actor, tournament: Tournament | None) -
     touched = touched_by(command, tournament)
     harmless = DECLARED[type(command)].serves is not None
     roles = actor.roles if harmless or not _is_touched(actor, touched, tournament) else frozenset[Role]()
-    return Rights(roles, _is_own(touched, actor, tournament))
+    own_tables = all(has_table(actor, match, tournament) for match in touched.matches)
+    return Rights(roles, _is_own(touched, actor, tournament), own_tables)
+
+
+def has_table(actor: Actor, match: MatchId, tournament: Tournament) -> bool:
+    """Whether a match is at an official's own table now; the core refuses one that does not exist."""
+    found = tournament.match(match)
+    return found is None or actor.person is None or is_own_table(tournament, actor.person, found, now())
 
 
 def roles_for(command: Command, actor: Actor, tournament: Tournament | None) -> frozenset[Role]:

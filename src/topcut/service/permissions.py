@@ -19,9 +19,11 @@ from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import PUBLIC, Row
+from topcut.core.play.matches import Match
+from topcut.core.touches import touched_by
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
-from topcut.service.own_match import Rights, rights_over, roles_about, roles_for
+from topcut.service.own_match import Rights, has_table, rights_over, roles_about, roles_for
 
 COLUMNS = (*(str(role) for role in Role), "player", "spectator")
 _META = {"title", "hidden-from-players"}
@@ -34,7 +36,9 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    pass
+    """``tables``: they are not the official's own; others the role would allow."""
+
+    tables: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +89,45 @@ def verdict_on(
     """The verdict on a command; ``rights`` are the actor's over it, if they are known already."""
     if isinstance(command, Approve | Reject):
         return _verdict_on_proposal(command, actor, tournament)
-    roles, own = rights or rights_over(command, actor, tournament)
+    rights = rights or rights_over(command, actor, tournament)
+    roles, own, own_tables = rights
     if (
         isinstance(command, RecordResult | RecordSeats)
         and command.drops
         and verdict(Row.DROP, roles) != Allowed()
     ):
         return Denied()  # a drop that needs approval is proposed separately
-    return verdict(action_of(command, actor, tournament), roles, own=own, plays=actor.entrant is not None)
+    plays = actor.entrant is not None
+    action = action_of(command, actor, tournament)
+    found = verdict(action, roles, own=own, plays=plays, own_tables=own_tables)
+    if isinstance(found, Denied) and not own_tables and tournament and _by_table(action, roles):
+        return Denied(_tables_of(command, tournament))
+    return found
+
+
+def _by_table(action: str, roles: frozenset[Role]) -> bool:
+    """Whether the roles have the row at their own tables."""
+    return any(matrix()[action].cells[role] == "own" for role in roles)
+
+
+def _tables_of(command: Command, tournament: Tournament) -> str:
+    matches = (tournament.match(match) for match in sorted(touched_by(command, tournament).matches))
+    return ", ".join(str(match.table) for match in matches if match)
 
 
 _DESIGNATED = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}
 """Rows that a floor judge has on a page because they were designated or assigned."""
 
 
-def may_do(action: str, actor: Actor, tournament: Tournament | None) -> bool:
-    """Whether somebody may do it, at once or with approval."""
+def may_do(action: str, actor: Actor, tournament: Tournament | None, match: Match | None = None) -> bool:
+    """Whether somebody may do it, at once or with approval: at this match, or else at any table of theirs."""
     designated = _DESIGNATED.get(Row(action)) if tournament else None
     if tournament and designated:
         action = designated(None, actor, tournament, rules_for(tournament.details))
     plays = actor.entrant is not None
-    return not isinstance(verdict(action, actor.roles, own=plays, plays=plays), Denied)
+    here = match is None or tournament is None or has_table(actor, match.id, tournament)
+    found = verdict(action, actor.roles, own=plays, plays=plays, own_tables=here)
+    return not isinstance(found, Denied)
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
@@ -142,12 +164,23 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
     return set(matrix()[action].approvers("yes")) if verdict_now == Allowed() else set()
 
 
-def verdict(action: str, roles: frozenset[Role], *, own: bool = False, plays: bool = False) -> Verdict:
-    """The best cell among the actor's columns; a player's permissions are about themselves."""
+def verdict(
+    action: str,
+    roles: frozenset[Role],
+    *,
+    own: bool = False,
+    plays: bool = False,
+    own_tables: bool = False,
+) -> Verdict:
+    """The best cell among the actor's columns; a player's ``own`` is about themselves, an official's
+    about their own tables."""
     row = matrix()[action]
     if plays and row.hidden_from_players:
         return Denied()
-    cells = {row.cells[role] for role in roles} | {row.cells["spectator"]}
+    held = {row.cells[role] for role in roles}
+    if "own" in held and own_tables:
+        return Allowed()
+    cells = (held - {"own"}) | {row.cells["spectator"]}
     if plays and (own or row.cells["player"] == "yes"):
         cells.add(row.cells["player"])
     if "yes" in cells or ("own" in cells and own):
@@ -177,8 +210,8 @@ def may_see(action: str, actor: Actor, entrant: EntrantId | None = None, *, post
     row = matrix()[action]
     if actor.entrant and row.hidden_from_players:
         return False
-    columns = [str(role) for role in actor.roles] + ["spectator"] + (["player"] if actor.entrant else [])
-    cells = {row.cells[column] for column in columns}
-    if "yes" in cells or (posted and "posted" in cells):
+    held = {row.cells[role] for role in actor.roles}
+    cells = held | {row.cells["spectator"]} | ({row.cells["player"]} if actor.entrant else set())
+    if "yes" in cells or "own" in held or (posted and "posted" in cells):
         return True
     return "own" in cells and actor.entrant is not None and actor.entrant == entrant

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseNotAllowed
 
 from topcut.security_log import Happening, address, note
 from topcut.web.console_log import view_name
@@ -55,8 +55,11 @@ def headers(next_: Handler) -> Handler:
     return respond
 
 
+METHODS = ("GET", "HEAD", "POST")
+
+
 class deny_by_default:  # noqa: N801 - used as a function, like the other one
-    """Deny every view that names no row of the permission matrix."""
+    """Deny every view that names no row of the permission matrix, and every method that no page has."""
 
     def __init__(self, next_: Handler) -> None:
         self._next = next_
@@ -67,6 +70,8 @@ class deny_by_default:  # noqa: N801 - used as a function, like the other one
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
         if hasattr(view, "action"):
             return None
         note(Happening.DENIED, method=str(request.method), view=view_name(request), why="no-row")

@@ -11,23 +11,26 @@ from topcut.caching import cached
 _FOLDERS = ("topcut.web:assets", "django_htmx:static/django_htmx")
 
 
-@cached(128)
-def _find(name: str) -> Traversable | None:
-    for folder in _FOLDERS:
+@cached(1)
+def _files() -> dict[str, Traversable]:
+    """Every asset by its name: what somebody asks for is looked up here, never on the disk."""
+    found: dict[str, Traversable] = {}
+    for folder in reversed(_FOLDERS):
         package, _, path = folder.partition(":")
-        found = files(package).joinpath(path, name)
-        if found.is_file() and "/" not in name and "\\" not in name:
-            return found
-    return None
+        found |= {file.name: file for file in files(package).joinpath(path).iterdir() if file.is_file()}
+    return found
 
 
 @cached(128)
-def _content(name: str) -> tuple[bytes, str]:
-    found = _find(name)
-    if found is None:
-        raise FileNotFoundError(name)
-    data = found.read_bytes()
+def _read(name: str) -> tuple[bytes, str]:
+    data = _files()[name].read_bytes()
     return data, hashlib.sha256(data).hexdigest()[:12]
+
+
+def _content(name: str) -> tuple[bytes, str]:
+    if name not in _files():
+        raise FileNotFoundError(name)
+    return _read(name)
 
 
 def content(name: str) -> bytes:

@@ -12,13 +12,14 @@ from tests.web.floor.test_floor import at
 from tests.web.floor.test_judging import phone
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.state import ProxyCause
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import ListsTaken
 from topcut.ledger import store
 from topcut.people.models import Decklist, Statement
-from topcut.service.acts.decks import SubmitList
+from topcut.service.acts.decks import IssueCardProxy, SubmitList
 from topcut.service.deleting import erase
 from topcut.service.sealing import altered_lists
 
@@ -117,3 +118,13 @@ def test_an_erased_player_leaves_no_card_behind(hall: Hall) -> None:
     issue(hall, Role.HEAD_JUDGE, who)
     erase(hall.tournament.entrants[who].members[0])
     assert CARD not in [one.text for one in Statement.objects.all()]
+
+
+def test_a_proxy_that_a_floor_judge_asks_for_waits_on_the_desk_and_every_page_of_it_opens() -> None:
+    """Only a repair of a round has a page that shows who moves: a card's cause is not one."""
+    hall = open_hall(4)
+    hall.start_round()
+    hall.do(IssueCardProxy(hall.entrants[0], "Zephyr Unicorn", ProxyCause.DAMAGED_HERE), Role.FLOOR_JUDGE)
+    assert hall.tournament.proposals
+    for page in ("desk/", "desk/entry", "floor/"):
+        at(hall, Role.HEAD_JUDGE).get(page)

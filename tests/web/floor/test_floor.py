@@ -23,7 +23,9 @@ from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.judging.commands import CallJudge, CloseCall
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PublishRound
-from topcut.core.kernel.ids import MINUTE
+from topcut.core.desks.staffing.commands import PlanShift
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import MINUTE, Instant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.brackets import winner_of
@@ -410,3 +412,27 @@ def test_whoever_refuses_to_play_has_conceded_and_the_judge_says_so(
     assert result.score == Score(score)
     assert "A player refuses to play" not in page, "there is a result now"
     assert winner_of(hall.tournament.rounds[-1].matches[0]) == match.seats[1 - seat]
+
+
+def test_a_judge_in_a_zone_is_offered_its_tables_and_told_who_enters_the_others(hall: Hall) -> None:
+    """S15: a floor judge enters results at their own tables: their zone's, and those they take."""
+    judge, now = at(hall, Role.FLOOR_JUDGE), service.now()
+    zones = (Zone("A", 1, 2), Zone("B", 3, 9))
+    hall.do(SetZones(zones), Role.HEAD_JUDGE)
+    hour = Instant(now + 60 * MINUTE)
+    hall.do(PlanShift(hall.people[Role.FLOOR_JUDGE], Task.FLOOR, now, hour, "A"), Role.HEAD_JUDGE)
+    own, foreign = hall.round.matches[0], hall.round.matches[3]
+    offered = re.findall(r'href="[^"]*\?table=(\d+)"', judge.html("desk/"))
+    assert [int(table) for table in offered] == [1, 2]
+    assert "Enter the result" in judge.get(f"floor/{own.id}")
+    assert "Enter the result" not in judge.get(f"floor/{foreign.id}")
+    told = judge.do("record", "desk/", 409, match=foreign.id, score="2-0")
+    assert "Table 4 is not in your zone" in told
+    assert "ask the scorekeeper or the head judge" in told
+    told = judge.do("entry", "desk/entry", 409, line="4 2-0", round=1, seen=hall.round.newest)
+    assert "Table 4 is not in your zone" in told
+    judge.do("record", "desk/", match=own.id, score="2-0")
+    judge.do("claim", match=foreign.id)
+    assert "Enter the result" in judge.get(f"floor/{foreign.id}")
+    judge.do("record", "desk/", match=foreign.id, score="2-0")
+    assert hall.result(1, 3).score == Score((2, 0))

@@ -143,7 +143,7 @@ class TurnsCase(Case):
         choices=[(seat, seat) for seat in range(1, SEATS + 1)],
     )
     made = forms.RegexField(
-        r"^\s*(?:[1-6]\s*[ ,]?\s*){0,8}$",
+        r"^\s*+(?:[1-6]\s*+,?\s*+){0,8}+$",
         label=gettext_lazy("Extra turns in the order they were made, by player"),
         required=False,
         max_length=40,

@@ -45,7 +45,8 @@ class TypedEntry:
     seats: tuple[Said | None, ...] = ()
 
 
-_AFTER = r"(?P<drops>(?:\s*[d.,][1-9d.,]?)*)(?:\s*[!*]\s*(?P<reason>.*))?\s*"
+# Possessive: a long row of marks is read in one way, or a line that does not fit would be tried in all.
+_AFTER = r"(?P<drops>(?:\s*+[d.,][1-9d.,]?+)*+)(?:\s*[!*]\s*(?P<reason>.*))?\s*"
 _PAIR = re.compile(
     r"(?P<result>id|nn|n[12]|\d(?:[\s:\-–]*\d){1,2}|\S)(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
 )
@@ -93,7 +94,7 @@ def _unreadable(match: Match) -> Refusal:
 
 
 _WHOLE = re.compile(r"(id|nn|n[12])" + _AFTER.replace("?P<drops>", "").replace("?P<reason>", ""), re.I | re.S)
-_SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s+[d.,][1-9d.,]?)*)\s*", re.IGNORECASE)
+_SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s++[d.,][1-9d.,]?+)*+)\s*", re.IGNORECASE)
 _UNKNOWN = "-"
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.desks.judging.decide.calls import JUDGES
+from topcut.core.desks.staffing.own_tables import tables_taken
 from topcut.core.desks.staffing.state import Shift, Task
 from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.play.matches import Match
@@ -46,20 +47,8 @@ def _post(tournament: Tournament, person: PersonId, now: Instant) -> Post:
         next((shift for shift in shifts if shift.is_on(now)), None),
         next((shift for shift in shifts if shift.starts > now), None),
         tournament.staffing.breaks.get(person),
-        tuple(_tables(tournament, person)),
+        tuple(tables_taken(tournament, person)),
     )
-
-
-def _tables(tournament: Tournament, person: PersonId) -> list[Match]:
-    """The tables they claimed, or took a call from."""
-    round_, who = tournament.current_round, f"person:{person}"
-    called = {call.match for call in tournament.judging.calls.values() if call.claim and call.claim.by == who}
-    matches = round_.matches if round_ else ()
-    return [
-        match
-        for match in matches
-        if match.id in called or (match.claim and match.claim.by == who and match.result is None)
-    ]
 
 
 def judges_in(tournament: Tournament, zone: str, now: Instant) -> list[PersonId]:
