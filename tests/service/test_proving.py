@@ -21,6 +21,7 @@ from topcut.core.desks.rounds.events import DrawnAnew, RoundPaired
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
 from topcut.core.play.draws import Drawn
+from topcut.core.rules import Rel
 from topcut.ledger import store
 from topcut.service.proving import prove
 
@@ -117,7 +118,9 @@ def test_a_round_with_early_advances_is_proved() -> None:
     hall = open_hall(8, rounds=3, cut=4)
     about = hall.tournament.details
     stages = (about.stages[0], replace(about.stages[1], advance_at=6))
-    hall.do(ChangeDetails(replace(about, stages=stages)), Role.ORGANIZER)
+    hall.do(
+        ChangeDetails(replace(about, stages=stages, program="Pro Tour", rel=Rel.PROFESSIONAL)), Role.ORGANIZER
+    )
     hall.play_round()
     hall.play_round()
     entries = list(store.read(hall.id))
