@@ -38,7 +38,7 @@ from typing import Any, NamedTuple
 import networkx
 import rustworkx
 
-from topcut.core.kernel.chance import Chance
+from topcut.core.kernel.chance import Chance, LotChance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, pair_swiss
 
@@ -126,7 +126,7 @@ def ours(made: Field) -> Ready:
     place = {one.entrant: at for at, one in enumerate(made.people)}
 
     def run() -> Couples:
-        pairs = pair_swiss(made.people, Chance("bench", "round")).pairs
+        pairs = pair_swiss(made.people, LotChance("bench", "round")).pairs
         return [(place[one.seats[0]], -1 if one.is_bye else place[one.seats[1]]) for one in pairs]
 
     return run
@@ -337,7 +337,7 @@ def run_size(
     for seed in range(seeds):
         for share in draws:
             for made in tournaments(entrants, share, seed):
-                certificate = pair_swiss(made.people, Chance("bench", "round")).certificate
+                certificate = pair_swiss(made.people, LotChance("bench", "round")).certificate
                 proved, count = proved + certificate.proved, count + 1
                 least = measure("topcut", made, None, tallies["topcut"])
                 for name, tally in tallies.items():

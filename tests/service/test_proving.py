@@ -1,4 +1,4 @@
-"""A table drawn for a deck check and a die a judge rolled can be proved from the seed afterwards."""
+"""Whatever was drawn can be proved from the seed afterwards, and something else is found out."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from tests.hall import open_hall
+from tests.hall import Hall, open_hall
+from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.decks.commands import PickDeckCheck
 from topcut.core.desks.decks.events import DeckCheckPicked
 from topcut.core.desks.floor.commands import RollDie
 from topcut.core.desks.floor.events import DieRolled
+from topcut.core.desks.limited.commands import SeatDraft
+from topcut.core.desks.limited.events import DraftSeated
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.playoff.events import AdvancedEarly
+from topcut.core.desks.rounds.commands import DiscardRound, DrawAnew
+from topcut.core.desks.rounds.events import DrawnAnew, RoundPaired
+from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
+from topcut.core.play.draws import Drawn
+from topcut.core.rules import Rel
 from topcut.ledger import store
 from topcut.service.proving import prove
 
@@ -48,3 +58,71 @@ def test_a_judges_die_is_proved_and_another_number_is_found_out() -> None:
     assert prove(hall.id, entries, seed).sound
     forged = [*entries[:-1], replace(entries[-1], event=replace(rolled, rolled=rolled.rolled % 20 + 1))]
     assert prove(hall.id, forged, seed).first_wrong == entries[-1].version
+
+
+def forged_at(entries: list[Entry], place: int, **changes: object) -> list[Entry]:
+    wrong = replace(entries[place], event=replace(entries[place].event, **changes))  # type: ignore[arg-type]
+    return [*entries[:place], wrong, *entries[place + 1 :]]
+
+
+def drawn_twice() -> Hall:
+    """A round that was drawn, discarded, drawn anew with a second person's approval, and paired."""
+    hall = open_hall(8)
+    hall.pair()
+    hall.do(DiscardRound(1))
+    hall.pair()
+    hall.do(DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"))
+    (waiting,) = hall.tournament.proposals
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
+    hall.pair()
+    return hall
+
+
+def test_a_round_drawn_anew_is_proved_by_the_number_of_its_draw() -> None:
+    hall = drawn_twice()
+    entries, seed = list(store.read(hall.id)), store.seed(hall.id)
+    honest = prove(hall.id, entries, seed)
+    assert honest.sound
+    assert honest.choices == 4  # three drafts, and the count of the draw
+    last = entries[-1].event
+    assert isinstance(last, RoundPaired)
+    assert last.chance == "pairing:stage-0:round-1:draw-2"
+
+
+def test_a_draw_that_was_left_out_of_the_count_is_found_out() -> None:
+    """A changed program could try draws and keep the one it likes; the label and the count give it away."""
+    hall = drawn_twice()
+    entries, seed = list(store.read(hall.id)), store.seed(hall.id)
+    anew = next(at for at, entry in enumerate(entries) if isinstance(entry.event, DrawnAnew))
+    skipped = prove(hall.id, forged_at(entries, anew, number=57), seed)
+    assert skipped.first_wrong == entries[anew].version
+    labelled = forged_at(entries, len(entries) - 1, chance="pairing:stage-0:round-1:draw-3")
+    assert prove(hall.id, labelled, seed).first_wrong == entries[-1].version
+
+
+def test_seats_of_a_draft_are_proved() -> None:
+    hall = open_hall(8)
+    stage = replace(hall.tournament.details.stages[0], format="booster-draft")
+    hall.do(ChangeDetails(replace(hall.tournament.details, stages=(stage,))), Role.ORGANIZER)
+    hall.do(SeatDraft(0))
+    entries, seed = list(store.read(hall.id)), store.seed(hall.id)
+    seated = entries[-1].event
+    assert isinstance(seated, DraftSeated)
+    assert prove(hall.id, entries, seed).choices == 1
+    turned = forged_at(entries, len(entries) - 1, pods=tuple(pod[::-1] for pod in seated.pods))
+    assert prove(hall.id, turned, seed).first_wrong == entries[-1].version
+
+
+def test_a_round_with_early_advances_is_proved() -> None:
+    """Its closing line is not the last that closing it wrote."""
+    hall = open_hall(8, rounds=3, cut=4)
+    about = hall.tournament.details
+    stages = (about.stages[0], replace(about.stages[1], advance_at=6))
+    hall.do(
+        ChangeDetails(replace(about, stages=stages, program="Pro Tour", rel=Rel.PROFESSIONAL)), Role.ORGANIZER
+    )
+    hall.play_round()
+    hall.play_round()
+    entries = list(store.read(hall.id))
+    assert isinstance(entries[-1].event, AdvancedEarly)
+    assert prove(hall.id, entries, store.seed(hall.id)).sound

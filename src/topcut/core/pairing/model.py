@@ -6,7 +6,6 @@ for them.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import NamedTuple
 
 from topcut.core.kernel.chance import Chance
@@ -87,24 +86,15 @@ class PairingError(ValueError):
         self.entrants = entrants
 
 
-def check_field(field: Sequence[Candidate]) -> None:
-    """Raise if somebody is in a field twice (F18: paired against himself)."""
-    if len({one.entrant for one in field}) == len(field):
-        return
-    seen: set[EntrantId] = set()
-    for candidate in field:
-        if candidate.entrant in seen:
-            raise PairingError("entrant-twice-in-field", candidate.entrant)
-        seen.add(candidate.entrant)
-
-
 def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], dict[EntrantId, int]]:
     """The field in random order, and its lots: 64 random bits for every entrant.
 
-    Lots are drawn in order of the entrants' identifiers, so the same ``Chance`` gives everybody the same lot,
-    whatever the order of the field; by rule 2, whoever else is in it.
+    The same ``Chance`` gives everybody the same lot, whatever the order of the field; by rule 2, whoever else
+    is in it. Raises if somebody is in the field twice (F18: paired against himself).
     """
-    people = sorted(field, key=attrgetter("entrant"))
-    words = chance.lots([one.entrant for one in people])
-    lots = {one.entrant: word for one, word in zip(people, words, strict=True)}
-    return [people[at] for at in sorted(range(len(people)), key=words.__getitem__)], lots
+    ids = [one.entrant for one in field]
+    words = chance.lots(ids)
+    lots = dict(zip(ids, words, strict=True))
+    if len(lots) < len(ids):
+        raise PairingError("entrant-twice-in-field", next(one for one in lots if ids.count(one) > 1))
+    return [field[at] for at in sorted(range(len(field)), key=words.__getitem__)], lots

@@ -49,8 +49,10 @@ def seat_at_tables(
     """
     if not fixed and not hall.reserved:  # the usual case, and fast for large halls
         numbers = count(hall.first)
+        # Past the constructor that NamedTuple writes in Python: half the time for thousands of tables.
+        new, kind = tuple.__new__, Pair
         return tuple(
-            [Pair(seats, next(numbers) if len(seats) > 1 else None, flags) for seats, flags in ordered]
+            [new(kind, (seats, next(numbers) if len(seats) > 1 else None, flags)) for seats, flags in ordered]
         )
     claims = claimed_tables([seats for seats, _ in ordered], fixed, hall)
     settled = {claim.table for claim in claims}

@@ -12,7 +12,7 @@ from itertools import combinations, islice, permutations
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, check_field, draw_lots
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, draw_lots
 from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
 from topcut.core.pairing.pods.pod_proof import lower_bound
 from topcut.core.pairing.pods.pod_search import search
@@ -79,7 +79,6 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     three, repeats 0.
     """
     options = options or PodOptions()
-    check_field(field)
     people = best_first(draw_lots(field, chance)[0])
     sizes = options.sizes_for(len(people))
     apart = who_is_apart(options.forbidden)

@@ -3,6 +3,7 @@
 Usually the whole field is one section; in a draft stage every pod is one (MTR-7.6.a).
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -36,9 +37,9 @@ class PairingSection:
         if self.weight > 1:
             found = {key: [vertex] for vertex, key in enumerate(self.keys[: len(self.people)])}
         else:
-            scores: dict[int, list[int]] = {}
+            scores: defaultdict[int, list[int]] = defaultdict(list)
             for vertex, one in enumerate(self.people):
-                scores.setdefault(one.points, []).append(vertex)
+                scores[one.points].append(vertex)
             found = {Key(points): members for points, members in scores.items()}
         return {key: found[key] for key in sorted(found, reverse=True)}
 

@@ -7,10 +7,11 @@ possible; chance. ``docs/algorithms/pairing.md`` explains how, and what is guara
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.pairing.model import Candidate, Certificate, Pairing, check_field, draw_lots
+from topcut.core.pairing.model import Candidate, Certificate, Pairing, draw_lots
 from topcut.core.pairing.swiss.exact import ExactAnswer
 from topcut.core.pairing.swiss.forced import AT_ONCE_TO, can_be_clean, pair_forced
 from topcut.core.pairing.swiss.section import PairingSection, make_section
@@ -31,6 +32,9 @@ Apart = dict[EntrantId, frozenset[EntrantId]]
 # A match before it has a table, in the order matches are sorted by: is it a bye, the higher and the lower
 # points times minus one, the better rank, seats, flags. Plain, because large fields make thousands.
 Match = tuple[int, int, int, int, tuple[EntrantId, ...], tuple[str, ...]]
+
+
+_SEATS_AND_FLAGS = itemgetter(4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,6 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
     at 0 meet, cost 0, proved; if the two at 3 have met, both meet somebody at 0, cost 18.
     """
     options = options or SwissOptions()
-    check_field(field)
     people, lots = draw_lots(field, chance)
     apart = who_is_apart(options.forbidden)
     matches: list[Match] = []
@@ -66,8 +69,7 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
         answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
         matches += _matches(section, answer, apart, lots)
     matches.sort()
-    ordered = [(seats, flags) for *_, seats, flags in matches]
-    seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
+    seated = seat_at_tables(list(map(_SEATS_AND_FLAGS, matches)), fixed_tables(people), options.hall)
     return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
 
 
