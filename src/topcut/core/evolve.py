@@ -22,8 +22,9 @@ def evolve(tournament: Tournament | None, entry: Entry, tournament_id: Tournamen
     if tournament is None:
         if not isinstance(event, TournamentCreated):
             raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
-        return Tournament(tournament_id, entry.version, event.details, event.seed_hash)
-    return changed(STEPS[type(event)](tournament, event, entry), version=entry.version)
+        return Tournament(tournament_id, entry.version, event.details, event.seed_hash, active_at=entry.at)
+    after = STEPS[type(event)](tournament, event, entry)
+    return changed(after, version=entry.version, active_at=after.active_at if after.is_finished else entry.at)
 
 
 def fold(

@@ -28,7 +28,13 @@ from topcut.service.acts.act import Answer
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.own_match import Rights, rights_over
-from topcut.service.permissions import Denied, NeedsApproval, verdict_on
+from topcut.service.permissions import (
+    Denied,
+    NeedsApproval,
+    rights_now,
+    verdict_on,
+    who_else_may,
+)
 
 log = logging.getLogger("topcut.service")
 
@@ -104,7 +110,7 @@ def _decided(
 ) -> tuple[Command, Context, tuple[Event, ...]]:
     """The command as it is carried out or proposed, the context, and the events it causes."""
     actor = _as_of_now(actor, tournament)
-    rights = rights_over(command, actor, tournament)
+    rights = rights_now(command, actor, tournament)
     asked = _permitted(command, actor, tournament, rights)
     expect_eligible(asked, tournament)
     context = _context(asked, replace(actor, roles=rights.roles), tournament_id, tournament)
@@ -139,10 +145,20 @@ def _permitted(command: Command, actor: Actor, tournament: Tournament | None, ri
     verdict = verdict_on(command, actor, tournament, rights)
     if isinstance(verdict, Denied):
         log.warning("denied %s to %s", type(command).__name__, actor.id)
-        raise Refusal("not-allowed")
+        raise _why_not(command, actor, tournament)
     if isinstance(verdict, NeedsApproval):
         return Propose(ProposalId(secrets.token_hex(6)), command, verdict.approvers)
     return command
+
+
+def _why_not(command: Command, actor: Actor, tournament: Tournament | None) -> Refusal:
+    """The refusal of what is not theirs to do; where they play, it says who can do it instead."""
+    if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
+        return Refusal("not-allowed")
+    others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
+    if others:
+        return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
+    return Refusal("plays-nobody-can", rule="MTR-1.4.d")
 
 
 def _context(

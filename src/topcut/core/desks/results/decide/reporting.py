@@ -19,6 +19,7 @@ from topcut.core.desks.results.decide.terms import (
     seat_in,
     with_disqualified,
 )
+from topcut.core.desks.results.own_results import connected_by, expect_free_word
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -44,42 +45,57 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
         yield from _word_too_late(tournament, match, seat, command)
         return
     score = with_disqualified(tournament, match, command.score)
+    through = connected_by(tournament, match, seat, context.actor)
+    expect_free_word(match, seat, score, through)
     if match.result is not None:
-        yield from _word_after_the_result(match, seat, score)
+        yield from _word_after_the_result(match, SeatReport(seat, score, context.at, through=through))
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
         if score == context.rules.match.agreed_draw:
             expect_in_time(match, seat, score, context.rules)
-        yield from _word_before_the_result(match, seat, score)
+        yield from _word_before_the_result(match, SeatReport(seat, score, context.at, through=through))
     if command.drops:
         yield from dropped(tournament, command.entrant)
 
 
-def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
+def _word_before_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
     """A majority without objection makes the result.
 
-    A seat that objected blocks it until it reports again; no number of others outvotes it.
+    A seat that objected blocks it until it reports again; no number of others outvotes it. A phone that the
+    official across connected agrees to nothing, but may disagree.
     """
-    said = {report.seat: report.score for report in match.reports}
-    repeated = said.get(seat) == score and seat not in match.objections
-    said[seat] = score
+    said = {report.seat: report for report in match.reports}
+    repeated = _says_so(match, word) and word.seat not in match.objections
+    said[word.seat] = word if not repeated else said[word.seat]
     if not repeated:
-        yield e.ResultReported(match.id, seat, score)
-    if len(set(said.values())) > 1:
+        yield e.ResultReported(match.id, word.seat, word.score, word.through)
+    agreeing = sum(report.through is None for report in said.values())
+    if len({report.score for report in said.values()}) > 1:
         if not match.disputed:
-            yield e.ResultDisputed(match.id, seat)
-    elif len(said) * 2 > len(match.seats) and not set(match.objections) - {seat}:
-        yield e.ResultRecorded(match.id, score, ResultSource.PLAYERS)
+            yield e.ResultDisputed(match.id, word.seat)
+    elif agreeing * 2 > len(match.seats) and not set(match.objections) - {word.seat}:
+        yield e.ResultRecorded(match.id, word.score, ResultSource.PLAYERS)
 
 
-def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
-    """The recorded result stands; a differing report goes to the scorekeeper as an objection."""
-    before = match.contest_of(seat)
-    if match.result and match.result.score == score:
-        yield from _takes_back(match, seat)
-    elif before is None or before.score != score:
-        yield e.ResultContested(match.id, seat, score)
+def _says_so(match: Match, word: SeatReport) -> bool:
+    """Whether the seat has said the same already, from a phone whose word counts as much."""
+    before = next((report for report in match.reports if report.seat == word.seat), None)
+    return before is not None and before.score == word.score and before.through in (None, word.through)
+
+
+def _word_after_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
+    """The recorded result stands; a differing report goes to the scorekeeper as an objection.
+
+    The same report is kept where an official who plays entered the result: it confirms that.
+    """
+    before = match.contest_of(word.seat)
+    if match.result and match.result.score == word.score:
+        yield from _takes_back(match, word.seat)
+        if match.confirmation is not None and word.seat != match.result.own and not _says_so(match, word):
+            yield e.ResultReported(match.id, word.seat, word.score, word.through)
+    elif before is None or before.score != word.score:
+        yield e.ResultContested(match.id, word.seat, word.score, word.through)
 
 
 def _takes_back(match: Match, seat: int) -> Iterator[Event]:
@@ -114,7 +130,8 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
     if match.result is not None:
-        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None),)
+        through = connected_by(tournament, match, seat, context.actor)
+        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None, through),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
     heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
@@ -125,7 +142,9 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
 def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
     """If the objection was settled meanwhile, or never made, nothing happens."""
     _, match = _find_shown(tournament, command.match)
-    yield from _takes_back(match, seat_in(match, command.entrant))
+    seat = seat_in(match, command.entrant)
+    expect_free_word(match, seat, None, connected_by(tournament, match, seat, context.actor))
+    yield from _takes_back(match, seat)
 
 
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
