@@ -64,7 +64,9 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
-def keep_codes(tournament: TournamentId, codes: Mapping[SeatOf, str], made_by: PersonId | None = None) -> None:
+def keep_codes(
+    tournament: TournamentId, codes: Mapping[SeatOf, str], made_by: PersonId | None = None
+) -> None:
     """Store the hashes of codes that are being shown; those of the same players before them no longer work."""
     rows = [
         ClaimCode(
@@ -172,7 +174,9 @@ def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Acto
     }
 
 
-def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0, number: int | None = None) -> int:
+def end_devices(
+    tournament: TournamentId, entrant: EntrantId, member: int = 0, number: int | None = None
+) -> int:
     """End the sessions of a player's phones at once, or that of one; the number ended."""
     with writing():
         ending = Device.objects.filter(tournament=tournament, entrant=entrant, member=member, ended=None)

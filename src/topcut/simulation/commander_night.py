@@ -13,7 +13,7 @@ from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
-from topcut.people.links import open_codes
+from topcut.people.links import make_code
 from topcut.people.models import Account
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.time_limits import time_limit
@@ -45,11 +45,10 @@ def open_pods_demo(players: int) -> list[Link]:
         playoff.play_round()
     playoff.cut()
     playoff.start()
-    codes = open_codes(night.id)
     return [
         ("Commander night, at the desk", f"/t/{night.id}/desk/", f"sign in as olga, password {PASSWORD}"),
         *(
-            (f"Player {number}, for a phone", f"/j/{codes[entrant]}", "opens once")
+            (f"Player {number}, for a phone", f"/j/{make_code(night.id, entrant)}", "opens once")
             for number, entrant in enumerate(out[0].seats, 1)
         ),
         ("Everybody", f"/t/{night.id}/", ""),

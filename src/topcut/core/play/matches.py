@@ -158,7 +158,9 @@ class Match:
             return None
         if self.contests:
             return Confirmation.CONTESTED
-        agreed = [one for one in self.reports if one.score == self.result.score and one.seat != self.result.own]
+        agreed = [
+            one for one in self.reports if one.score == self.result.score and one.seat != self.result.own
+        ]
         if any(one.through is None for one in agreed):
             return Confirmation.CONFIRMED
         return Confirmation.CONNECTED if agreed else Confirmation.NONE

@@ -38,7 +38,6 @@ from topcut.formats.record.slots import seeds_of_pods, slots_of_record
 from topcut.formats.record.strict_json import RecordError
 from topcut.formats.record.swiss_standings import rules_of
 from topcut.ledger.writing import writing
-from topcut.people.links import make_codes
 from topcut.people.models import Account, Person, TeamName
 from topcut.service import new_tournament_id
 from topcut.service.clock import now
@@ -69,8 +68,6 @@ def import_record(record: Record, organizer: Account, name: str) -> ImportedReco
         Person.objects.bulk_create(made.people, batch_size=2000)
         brought = made.ledger.write()
         TeamName.objects.bulk_create(made.team_names)
-        for entrant in made.still_to_play():
-            make_codes(brought.tournament, entrant)
     details = made.ledger.tournament.details
     return ImportedRecord(
         brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version

@@ -16,9 +16,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent, device, hashed, new_token, tidy
 from topcut.people.models import Device
 from topcut.people.names import Name
-from topcut.service import states
-from topcut.service.joining import join as service_join
-from topcut.service.joining import usable_code
+from topcut.service import joining, states
 from topcut.service.lifetimes import phones_last_until
 from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page
 from topcut.web.attempts import wrong_codes
@@ -46,7 +44,7 @@ def claim_once(code: str, browser: str, signed_in: PersonId | None) -> tuple[Dev
     with _lock:
         try:
             token = new_token()
-            made = service_join(code, token, signed_in)
+            made = joining.join(code, token, signed_in)
         except LinkSpent as spent:
             again = _same_browser(key, browser)
             if spent.reason == "used" and again:
@@ -105,7 +103,7 @@ def join_code(visit: Visit, code: str) -> HttpResponse:
     try:
         if visit.posting:
             return _claimed_by_code(visit, code)
-        found = usable_code(code)
+        found = joining.usable_code(code)
     except LinkSpent as spent:
         return _refused(visit, code, spent)
     tournament, name = _who(found.tournament, found.entrant, found.member)

@@ -57,9 +57,7 @@ def _(tournament: Tournament, event: e.PhoneEnded, entry: Entry) -> Tournament:
     return _without_phones(tournament, event.entrant, lambda phone: (phone.number, phone.member) == ended)
 
 
-def _without_phones(
-    tournament: Tournament, entrant: EntrantId, ended: Callable[[Phone], bool]
-) -> Tournament:
+def _without_phones(tournament: Tournament, entrant: EntrantId, ended: Callable[[Phone], bool]) -> Tournament:
     left = tuple(phone for phone in tournament.phones.get(entrant, ()) if not ended(phone))
     return changed(tournament, phones={**tournament.phones, entrant: left})
 

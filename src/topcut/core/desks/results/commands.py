@@ -108,7 +108,9 @@ class CorrectResult(Command):
     before: Score | None = None
 
 
-@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF
+)
 class WithdrawResult(Command):
     """Withdraw a result, so that the table is outstanding again. ``before`` is the score that was seen."""
 

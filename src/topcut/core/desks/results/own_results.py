@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Match, ResultSource
+from topcut.core.play.matches import Match, ResultSource, SeatReport
 from topcut.core.tournament import Tournament
 
 
@@ -38,14 +38,23 @@ def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) 
     return actor.through if across not in (None, seat) else None
 
 
-def expect_free_word(match: Match, seat: int, score: Score | None, through: PersonId | None) -> None:
-    """Refuse a phone that the official across connected to take back what was said for its seat elsewhere."""
-    said = next((one for one in match.reports if one.seat == seat), None)
-    elsewhere = said is not None and said.through is None and said.score != score
+def expect_free_word(match: Match, word: SeatReport) -> None:
+    """Refuse a phone that the official across connected to change what was said for its seat elsewhere."""
+    said = next((one for one in match.reports if one.seat == word.seat), None)
+    if word.through is not None and said and said.through is None and said.score != word.score:
+        raise _not_free(match, word.through)
+    expect_free_objection(match, word.seat, word.through)
+
+
+def expect_free_objection(match: Match, seat: int, through: PersonId | None) -> None:
+    """The same for an objection, which such a phone only takes back if it made it."""
     contest = match.contest_of(seat)
-    objected = seat in match.objections or (contest is not None and contest.through is None)
-    if through is not None and (elsewhere or objected):
-        raise Refusal("phone-of-opponent", by=f"person:{through}", table=match.table or 0)
+    if through is not None and (seat in match.objections or (contest and contest.through is None)):
+        raise _not_free(match, through)
+
+
+def _not_free(match: Match, through: PersonId) -> Refusal:
+    return Refusal("phone-of-opponent", by=f"person:{through}", table=match.table or 0)
 
 
 def expect_uncontested(tournament: Tournament, match: Match, actor: Actor, score: Score | None) -> None:

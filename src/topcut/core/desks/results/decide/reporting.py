@@ -19,7 +19,7 @@ from topcut.core.desks.results.decide.terms import (
     seat_in,
     with_disqualified,
 )
-from topcut.core.desks.results.own_results import connected_by, expect_free_word
+from topcut.core.desks.results.own_results import connected_by, expect_free_objection, expect_free_word
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -41,20 +41,21 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     at_time = late or may_end_unfinished(tournament, match, context.at)
     expect_score(command.score, match, tournament, context.rules, at_time)
     check_penalties(command.score, match, tournament, context.rules)
+    score = command.score if late else with_disqualified(tournament, match, command.score)
+    word = SeatReport(seat, score, context.at, through=connected_by(tournament, match, seat, context.actor))
+    expect_free_word(match, word)
     if late:
-        yield from _word_too_late(tournament, match, seat, command)
+        yield from _word_too_late(tournament, match, word, command)
         return
-    score = with_disqualified(tournament, match, command.score)
-    through = connected_by(tournament, match, seat, context.actor)
-    expect_free_word(match, seat, score, through)
+    score = word.score
     if match.result is not None:
-        yield from _word_after_the_result(match, SeatReport(seat, score, context.at, through=through))
+        yield from _word_after_the_result(match, word)
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
         if score == context.rules.match.agreed_draw:
             expect_in_time(match, seat, score, context.rules)
-        yield from _word_before_the_result(match, SeatReport(seat, score, context.at, through=through))
+        yield from _word_before_the_result(match, word)
     if command.drops:
         yield from dropped(tournament, command.entrant)
 
@@ -92,10 +93,15 @@ def _word_after_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
     before = match.contest_of(word.seat)
     if match.result and match.result.score == word.score:
         yield from _takes_back(match, word.seat)
-        if match.confirmation is not None and word.seat != match.result.own and not _says_so(match, word):
-            yield e.ResultReported(match.id, word.seat, word.score, word.through)
+        yield from _confirms(match, word)
     elif before is None or before.score != word.score:
         yield e.ResultContested(match.id, word.seat, word.score, word.through)
+
+
+def _confirms(match: Match, word: SeatReport) -> Iterator[Event]:
+    own = match.result.own if match.result else None
+    if match.confirmation is not None and word.seat != own and not _says_so(match, word):
+        yield e.ResultReported(match.id, word.seat, word.score, word.through)
 
 
 def _takes_back(match: Match, seat: int) -> Iterator[Event]:
@@ -104,7 +110,9 @@ def _takes_back(match: Match, seat: int) -> Iterator[Event]:
         yield e.ContestWithdrawn(match.id, seat)
 
 
-def _word_too_late(tournament: Tournament, match: Match, seat: int, command: ReportResult) -> Iterator[Event]:
+def _word_too_late(
+    tournament: Tournament, match: Match, word: SeatReport, command: ReportResult
+) -> Iterator[Event]:
     """Scenario 13: a phone that was offline. Its score is kept for the scorekeeper and changes nothing.
 
     A drop sent with it takes effect, as it may between rounds. Once another round is paired they may have
@@ -113,11 +121,13 @@ def _word_too_late(tournament: Tournament, match: Match, seat: int, command: Rep
     in_time = match_place(match.id)[0] == len(tournament.rounds)
     is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
     leaves = command.drops and is_in
+    seat = word.seat
     kept = SeatReport(seat, command.score, Instant(0), leaves and not in_time)
     said_before = any(replace(one, at=kept.at) == kept for one in match.late)
     as_recorded = match.result is not None and match.result.score == command.score
     if as_recorded:
         yield from _takes_back(match, seat)
+        yield from _confirms(match, word)
     if (kept.leaves or not as_recorded) and not said_before:
         yield e.ReportedLate(match.id, seat, command.score, kept.leaves)
     if leaves and in_time:
@@ -143,7 +153,7 @@ def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: 
     """If the objection was settled meanwhile, or never made, nothing happens."""
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
-    expect_free_word(match, seat, None, connected_by(tournament, match, seat, context.actor))
+    expect_free_objection(match, seat, connected_by(tournament, match, seat, context.actor))
     yield from _takes_back(match, seat)
 
 
