@@ -5,6 +5,7 @@
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
+``TOPCUT_IDLE_MINUTES``   after how many minutes without doing anything staff sign in again (default 30; 0: never)
 """
 
 import os
@@ -114,6 +115,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "topcut.web.sessions.limited",
     "django.contrib.messages.middleware.MessageMiddleware",
     "topcut.serving.middleware.deny_by_default",
 ]
@@ -137,7 +139,10 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 SESSION_ENGINE = "topcut.people.sessions"
-SESSION_COOKIE_AGE = 16 * 3600  # a tournament day is 12 to 14 hours
+SESSION_COOKIE_AGE = (
+    16 * 3600
+)  # a tournament day is 12 to 14 hours; counted from the sign-in (web/sessions.py)
+IDLE_LIMIT = 60 * int(os.environ.get("TOPCUT_IDLE_MINUTES") or 30)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"

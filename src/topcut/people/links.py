@@ -67,7 +67,7 @@ def new_code() -> str:
 def keep_codes(
     tournament: TournamentId, codes: Mapping[SeatOf, str], made_by: PersonId | None = None
 ) -> None:
-    """Store the hashes of codes that are being shown; those of the same players before them no longer work."""
+    """Store the hashes of codes that are being shown; their players' codes before no longer work."""
     rows = [
         ClaimCode(
             code_hash=hashed(code),
@@ -125,7 +125,7 @@ def new_token() -> str:
 
 
 def claim(code: str, token: str, through: PersonId | None = None) -> Device:
-    """Use the code and bind a phone to its entrant; ``through`` is who was signed in where it was claimed."""
+    """Use the code and bind a phone to its entrant; ``through`` is the official signed in there."""
     with writing():
         found = look_up(code)
         if not ClaimCode.objects.filter(code_hash=found.code_hash, used=None).update(used=timezone.now()):
@@ -158,7 +158,7 @@ def joined_seats(tournament: TournamentId) -> set[SeatOf]:
 
 
 def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Actor]]:
-    """Whom each phone currently acts for, by its id. Needed for every page of every phone, so in plain SQL."""
+    """Whom each phone acts for, by its id. Needed for every page of every phone, so in plain SQL."""
     asked = list(set(ids))
     if not asked:
         return {}
@@ -192,8 +192,8 @@ def make_staff_link(
 ) -> str:
     """The secret part of a one-time link. Without a tournament it creates the first organizer's account.
 
-    An invitation is only as valid as the rights of ``made_by`` when it is accepted. Of the links for the first
-    account only the newest works, and none once there is an account.
+    An invitation is only as valid as the rights of ``made_by`` when it is accepted. Of the links for the
+    first account only the newest works, and none once there is an account.
     """
     token = secrets.token_urlsafe(24)
     with writing():

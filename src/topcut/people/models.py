@@ -64,7 +64,7 @@ class StaffLink(models.Model):
 
 
 class ClaimCode(models.Model):
-    """A code that opens an entrant's page on one phone, once. It was shown where it was made; only its hash is kept."""
+    """A code that opens an entrant's page on one phone, once. It was shown where it was made."""
 
     code_hash = models.CharField(primary_key=True, max_length=64)
     tournament = models.CharField(max_length=40)
@@ -87,8 +87,8 @@ class ClaimCode(models.Model):
 class Device(models.Model):
     """A phone that acts for an entrant until staff or the player end it, or the tournament is long over.
 
-    ``id`` is the hash of the token in its cookie. ``number`` tells a player's phones apart; ``through`` is the
-    official by whom it got there.
+    ``id`` is the hash of the token in its cookie. ``number`` tells a player's phones apart; ``through`` is
+    the official by whom it got there.
     """
 
     id = models.CharField(primary_key=True, max_length=64)

@@ -23,8 +23,8 @@ def usable_code(code: str) -> ClaimCode:
 def join(code: str, token: str, signed_in: PersonId | None) -> Device:
     """Bind the phone with this token to the player whose code it is.
 
-    An official who plays claims nobody's phone but their own: it would agree to their results. Whoever else of
-    the staff is signed in there is remembered, as is who gave out the code.
+    An official who plays claims nobody's phone but their own: it would agree to their results. Whoever else
+    of the staff is signed in there is remembered, as is who gave out the code.
     """
     found = usable_code(code)
     tournament = states.tournament(TournamentId(found.tournament))

@@ -1,8 +1,8 @@
 """How long a player's code and phone last: a day longer than the tournament.
 
-24 hours after the later of two moments: the end of the tournament's date in its own zone, and its newest line
-while it was not finished. So a long weekend, a late start and corrections on the morning after are covered, and
-what is noted years later, such as an erased name, brings no phone back.
+24 hours after the later of two moments: the end of the tournament's date in its own zone, and its newest
+line while it was not finished. So a long weekend, a late start and corrections on the morning after are
+covered, and what is noted years later, such as an erased name, brings no phone back.
 """
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo

@@ -80,6 +80,11 @@ def matrix() -> dict[str, MatrixRow]:
     return rows
 
 
+def is_public(action: str) -> bool:
+    """Whether everybody may see such a page, at once or when it is posted."""
+    return matrix()[action].cells["spectator"] in ("yes", "posted")
+
+
 def verdict_on(
     command: Command, actor: Actor, tournament: Tournament | None, rights: Rights | None = None
 ) -> Verdict:

@@ -26,7 +26,7 @@ from django.utils import translation
 
 from topcut.caching import Cache
 from topcut.serving.asgi import Message
-from topcut.serving.middleware import headers
+from topcut.serving.middleware import KEPT, headers
 from topcut.web.access import phone_id
 from topcut.web.player import own_page as views
 from topcut.web.player.guard import PART_HEADER, BatchLookup
@@ -118,7 +118,7 @@ def _common_headers(request: ASGIRequest) -> Headers | None:
 
 
 def _headers_of_middleware(request: ASGIRequest) -> Headers | None:
-    localized: Any = LocaleMiddleware(lambda request: HttpResponse())
+    localized: Any = LocaleMiddleware(lambda request: HttpResponse(headers={"Cache-Control": KEPT}))
     secured: Any = SecurityMiddleware(headers(localized))
     response = secured(request)
     response["Vary"] = "Accept-Language, Cookie"

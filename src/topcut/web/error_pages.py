@@ -1,6 +1,7 @@
 """Error pages: plain words, no internals."""
 
 import logging
+from urllib.parse import urlsplit
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -19,8 +20,29 @@ class SignInFirst(PermissionDenied):
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     log.warning("denied %s %s", request.method, request.resolver_match and request.resolver_match.view_name)
+    username = getattr(request, "ended_session", None)
+    if username:
+        return _over(request, username)
     sign_in = isinstance(exception, SignInFirst)
     return render(request, "errors/denied.html", {"sign_in": sign_in}, status=403)
+
+
+def _over(request: HttpRequest, username: str) -> HttpResponse:
+    """The session ended by itself: ask for the password and come back. A form that was sent was not carried out.
+
+    htmx shows nothing of a 403, so a form that it sent is answered as a refused one is.
+    """
+    here = request.headers.get("HX-Current-URL") or request.headers.get("Referer")
+    back = urlsplit(here).path if here and request.method != "GET" else request.get_full_path()
+    told = {"username": username, "back": back, "sent": request.method != "GET", "texts": _texts(request)}
+    status = 409 if request.headers.get("HX-Request") else 403
+    return render(request, "errors/session_over.html", told, status=status)
+
+
+def _texts(request: HttpRequest) -> list[str]:
+    """What somebody had written in the form, to be copied: not passwords, nor what the page put there."""
+    fields = ((key, value) for key in request.POST for value in request.POST.getlist(key))
+    return [str(value) for key, value in fields if "password" not in key and " " in str(value).strip()]
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

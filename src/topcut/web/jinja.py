@@ -47,6 +47,7 @@ from topcut.messages.score_words import (
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.messages.words import (
     bond_text,
+    confirmation_text,
     fate_text,
     flag_texts,
     format_text,
@@ -77,6 +78,7 @@ from topcut.web.player import sides
 WORDS = (
     bond_text,
     certificate_text,
+    confirmation_text,
     reason_text,
     checklist_text,
     command_text,

@@ -3,8 +3,8 @@
 from functools import wraps
 
 from django.conf import settings
-from django.contrib.auth import authenticate, login, logout
-from django.http import HttpResponse, HttpResponseRedirect
+from django.contrib.auth import authenticate
+from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -19,12 +19,14 @@ from topcut.ledger.writing import writing
 from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
 from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
-from topcut.people.models import Account, StaffLink
+from topcut.people.models import Account, StaffLink, folded
 from topcut.people.names import Name, names_of_people
+from topcut.security_log import Happening, note
 from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.forms import NewAccount, SignIn
+from topcut.web.sessions import enter, leave, seconds_left
 
 _YEAR = 365 * 24 * 3600
 
@@ -118,10 +120,17 @@ def sign_in(visit: Visit) -> HttpResponse:
         if isinstance(account, Account):
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
+        note(Happening.LIMITED if wait else Happening.SIGN_IN_FAILED, **_whose(username))
         form.add_error(
             None, wait_text(wait) if wait else _("Name and password do not belong together. Try again.")
         )
     return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
+
+
+def _whose(username: str) -> dict[str, str]:
+    """The account that somebody tried, if there is one: what they typed may be a password."""
+    account = Account.objects.filter(username=folded(username)).first()
+    return {"who": f"person:{account.person_id}"} if account else {}
 
 
 def wait_text(seconds: int) -> str:
@@ -133,8 +142,7 @@ def wait_text(seconds: int) -> str:
 
 
 def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
-    if visit.account != account:
-        login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
+    enter(visit.request, account)
     response = HttpResponseRedirect(address)
     attempts.know(response, account.username)
     return response
@@ -143,9 +151,18 @@ def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
 @page("sign-in")
 def sign_out(visit: Visit) -> HttpResponse:
     if visit.posting:
-        logout(visit.request)
+        leave(visit.request, visit.account)
         visit.say(_("You are signed out."))
     return visit.go("home")
+
+
+@page("sign-in")
+def stay(visit: Visit) -> HttpResponse:
+    """View: how long the session lasts. Opening it is doing something, so it goes on; a link comes back."""
+    if "next" in visit.request.GET:
+        return HttpResponseRedirect(_next(visit, reverse("desks")))
+    left = seconds_left(visit.request.session) if visit.account else 0
+    return JsonResponse({"left": left})
 
 
 @page("sign-in")

@@ -39,7 +39,7 @@ class Harmless:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Why staff who play may send it where no other official can, at Regular (MTR-1.4.d). The ledger shows it."""
+    """Why staff who play may send it where no other official can, at Regular (MTR-1.4.d)."""
 
     reason: str
 

@@ -17,8 +17,8 @@ class Role(StrEnum):
 class Actor:
     """A person with the official roles they hold here, or an entrant acting from a phone.
 
-    ``member`` is the seat of the team they play at, if a team acts. ``through`` is the official by whom a phone
-    got there: who gave out its code, or was signed in where it was claimed.
+    ``member`` is the seat of the team they play at, if a team acts. ``through`` is the official by whom a
+    phone got there: who gave out its code, or was signed in where it was claimed.
     """
 
     person: PersonId | None = None

@@ -236,16 +236,16 @@ def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
 
 REFUSALS: Sentences = {
     "phones-of-own-table": lazy(
-        "You play at this table, so you do not end its phones. Players end their own on their page; give a new"
-        " code, or wait until the round is over."
+        "You play at this table, so you do not end its phones. Players end their own on their page; give a"
+        " new code, or wait until the round is over."
     ),
     "claimed-by-official": lazy(
         "You are signed in here as an official who plays, so this browser opens no other player's page. The"
         " code still works: give it to the player."
     ),
     "codes-shown-before": lazy(
-        "These codes were made and shown already, and codes are shown only once. Make new ones if they were not"
-        " printed."
+        "These codes were made and shown already, and codes are shown only once. Make new ones if they were"
+        " not printed."
     ),
     "phone-unknown": lazy("This phone was ended already. Reload the page to see which act for you."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),

@@ -122,8 +122,8 @@ def result_reported(event: e.ResultReported, names: Names) -> str:
     facts["official"] = names.person(event.through)
     return (
         _(
-            "The phone of %(name)s, which %(official)s connected, reported at %(place)s: %(claim)s. It counts as"
-            " no agreement, since %(official)s plays there."
+            "The phone of %(name)s, which %(official)s connected, reported at %(place)s: %(claim)s. It counts"
+            " as no agreement, since %(official)s plays there."
         )
         % facts
     )

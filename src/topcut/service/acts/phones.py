@@ -34,7 +34,7 @@ class GiveNewCode(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class GiveCodes(Act):
-    """Give codes to many players, on one sheet. Those whose phone has joined meanwhile keep it, and get none."""
+    """Give codes to many players, on one sheet; none to those whose phone has joined meanwhile."""
 
     command: ClassVar[type[Command]] = MakeCodes
 
@@ -49,7 +49,7 @@ class GiveCodes(Act):
 
 @dataclass(frozen=True, slots=True)
 class JoinWithPhone(Act):
-    """Use a code up and bind a phone to its player; ``session`` is the official signed in where it happens."""
+    """Use a code up and bind a phone to its player; ``session`` is the official signed in there."""
 
     command: ClassVar[type[Command]] = ClaimPhone
 

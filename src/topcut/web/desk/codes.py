@@ -1,4 +1,4 @@
-"""Codes for players' phones: made by a form, shown once where they were made, on a page or a sheet to print."""
+"""Codes for players' phones: made by a form, and shown once, on the page or sheet that made them."""
 
 from collections.abc import Collection
 
@@ -30,7 +30,7 @@ _shown: Cache[tuple[str, str], Codes] = Cache(_MOST_SHOWN, max_age=_SHOWN_FOR)
 
 
 class FreshCodes:
-    """The codes that one form makes. Sent again within minutes, as by a double tap, it shows the same ones."""
+    """The codes that one form makes. Sent again within minutes, as by a double tap, it shows the same."""
 
     def __init__(self, visit: Visit, seats: Collection[SeatOf]) -> None:
         self._visit = visit
@@ -64,7 +64,7 @@ def join_address(visit: Visit, code: str) -> str:
 
 @page("player-codes")
 def sheet(visit: Visit) -> HttpResponse:
-    """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined yet."""
+    """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined."""
     start = max(0, number_of(str(visit.values.get("start") or visit.request.GET.get("start", ""))))
     players = _players(visit)
     joined, coded = joined_seats(visit.tournament.id), coded_seats(visit.tournament.id)

@@ -87,7 +87,7 @@ class PhoneSince(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of an entrant: the code made just now, whether one was given out before, the phones that joined."""
+    """A member of an entrant: the code made just now, if one was given out before, and their phones."""
 
     seat: int
     name: Name

@@ -39,7 +39,7 @@ _lock = threading.Lock()
 
 
 def claim_once(code: str, browser: str, signed_in: PersonId | None) -> tuple[Device, str]:
-    """Use up the code; the phone and its token. If the response was lost, the same browser gets both again."""
+    """Use up the code; the phone and its token. If the response was lost, the same browser gets both."""
     key = hashed(tidy(code))
     with _lock:
         try:

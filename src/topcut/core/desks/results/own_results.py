@@ -58,7 +58,7 @@ def _not_free(match: Match, through: PersonId) -> Refusal:
 
 
 def expect_uncontested(tournament: Tournament, match: Match, actor: Actor, score: Score | None) -> None:
-    """Refuse an official to settle an opponent's objection to their own result, unless as the opponent says."""
+    """Refuse an official to settle an objection to their own result, unless as the opponent says."""
     if source_of_entry(tournament, match, actor) is not ResultSource.SELF:
         return
     if any(one.score is None or one.score != score for one in match.contests):

@@ -100,7 +100,7 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
 
 
 def _said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
-    """Whoever said otherwise to the official who plays, or objected, objects to what they enter (MTR-1.4.d)."""
+    """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
     for report in match.reports:
         if report.seat != own and report.score != score:
             yield ResultContested(match.id, report.seat, report.score, report.through)

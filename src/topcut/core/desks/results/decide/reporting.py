@@ -23,7 +23,6 @@ from topcut.core.desks.results.own_results import connected_by, expect_free_obje
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
