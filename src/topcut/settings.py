@@ -5,7 +5,7 @@
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
-``TOPCUT_IDLE_MINUTES``   after how many minutes without doing anything staff sign in again (default 30; 0: never)
+``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
 import os

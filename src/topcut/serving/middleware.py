@@ -25,7 +25,7 @@ POLICY = "; ".join(  # noqa: FLY002 - one rule a line
 
 
 KEPT = "private, no-cache"
-"""For pages that everybody may read, and a player's own on their own phone: asked for again before each use."""
+"""For pages that everybody may read, and a player's own on their phone: asked for again before each use."""
 
 
 def headers(next_: Handler) -> Handler:

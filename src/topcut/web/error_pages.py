@@ -28,7 +28,7 @@ def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResp
 
 
 def _over(request: HttpRequest, username: str) -> HttpResponse:
-    """The session ended by itself: ask for the password and come back. A form that was sent was not carried out.
+    """The session ended by itself: ask for the password and come back. A form that was sent was not done.
 
     htmx shows nothing of a 403, so a form that it sent is answered as a refused one is.
     """

@@ -1,8 +1,8 @@
 """Sessions of staff: a new key at every sign-in, and two limits that the server keeps.
 
 A session ends ``SESSION_COOKIE_AGE`` after the sign-in, and ``IDLE_LIMIT`` after the last thing somebody did.
-Pages that renew themselves send ``X-Refresh`` or ``X-Part``, which is nobody doing anything. When somebody did
-something is written at most once a minute.
+Pages that renew themselves send ``X-Refresh`` or ``X-Part``, which is nobody doing anything. When somebody
+did something is written at most once a minute.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _REFRESHES = ("HTTP_X_REFRESH", "HTTP_X_PART")
 
 
 def enter(request: HttpRequest, account: Account) -> None:
-    """Sign in. The key is new whatever there was before, so that nobody knows it who planted or saw the old one."""
+    """Sign in. The key is new whatever there was before: nobody knows it who planted or saw the old one."""
     login(request, account, backend=_BACKEND)
     request.session.cycle_key()
     request.session[BEGAN] = request.session[SEEN] = now()

@@ -12,7 +12,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.messages.listing import list_text
 from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code
 from topcut.people.names import Name
-from topcut.service import Asked
+from topcut.service import Asked, new_command_id
 from topcut.service.acts.phones import GiveCodes
 from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
@@ -34,7 +34,7 @@ class FreshCodes:
 
     def __init__(self, visit: Visit, seats: Collection[SeatOf]) -> None:
         self._visit = visit
-        self._form = (str(visit.command_id), visit.actor.id)
+        self._form = (visit.command_id or new_command_id(), visit.actor.id)
         self._again = _shown.get(self._form)
         self.codes: Codes = self._again or {seat: new_code() for seat in seats}
 
