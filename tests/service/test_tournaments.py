@@ -89,7 +89,7 @@ def test_the_form_for_a_new_tournament_sent_many_times_at_once_makes_one() -> No
     assert Chain.objects.count() == 1
 
 
-def test_an_enrolled_player_has_a_name_and_an_entrant_and_nobody_made_a_code_that_nobody_sees(
+def test_an_enrolled_player_has_a_name_and_an_entrant_and_no_code_that_nobody_sees(
     hall: Hall,
 ) -> None:
     done = enrolled_by(hall.do(EnrolPlayer(Name("Ana", "Ruiz"), 2)))

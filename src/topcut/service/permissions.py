@@ -127,8 +127,7 @@ def who_else_may(command: Command, actor: Actor, tournament: Tournament) -> tupl
 
 def _may_at_once(command: Command, person: PersonId, tournament: Tournament) -> bool:
     them = Actor(person, tournament.roles_of(person))
-    roles = roles_for(command, them, tournament)
-    return verdict(action_of(command, them, tournament), roles) == Allowed()
+    return verdict_on(command, them, tournament, rights_over(command, them, tournament)) == Allowed()
 
 
 _DESIGNATED = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}

@@ -95,7 +95,7 @@ def claim_phone(command: c.ClaimPhone, tournament: Tournament, context: Context)
 def end_phone(command: c.EndPhone, tournament: Tournament, context: Context) -> Iterable[Event]:
     """In a team everybody ends their own phones, and nobody a teammate's."""
     if context.actor.member not in (None, command.member):
-        raise Refusal("not-allowed")
+        raise Refusal("phone-unknown")
     return (e.PhoneEnded(the_entrant(tournament, command.entrant).id, command.phone, command.member),)
 
 
