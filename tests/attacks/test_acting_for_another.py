@@ -44,7 +44,7 @@ def test_a_scorekeeper_who_plays_gets_hold_of_no_code_before_pairing(evening: Ev
         *(f"players/{id_}" for id_ in made["watched"]["players"].values()),
     ):
         assert codes_in(target.get(desk + page, sam)) == [], page
-    sent = [("players/codes", {}), ("print/players-with-codes.pdf", {})]
+    sent: list[tuple[str, dict[str, str]]] = [("players/codes", {}), ("print/players-with-codes.pdf", {})]
     sent += [(f"players/{id_}", {"do": "code"}) for id_ in made["watched"]["players"].values()]
     for page, form in sent:
         reply = target.post(desk + page, form, sam)

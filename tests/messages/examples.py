@@ -662,6 +662,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "table": 7,
     "tables": (7, 23),
     "by": f"person:{INES}",
+    "who": (f"person:{INES}",),
     "match": str(MATCH),
     "agreed_draw": "0-0-3",
     "tiebreak": ("game-wins", "life-total", "play-on"),

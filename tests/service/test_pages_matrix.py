@@ -169,7 +169,7 @@ def test_every_page_names_a_row_of_the_matrix() -> None:
 def test_every_page_lets_in_whom_the_matrix_lets_in_and_shows_nobody_a_secret(state: str) -> None:
     """Deny by default, and I11: the seed decides every pairing to come, and a code is a player's key."""
     house, wrong = house_in(state), []
-    seed, codes = store.seed(house.hall.id).encode(), [house.words["code"]]
+    seed, codes = store.seed(house.hall.id).encode(), [str(house.words["code"])]
     for name, page, words in PAGES:
         address = reverse(name, kwargs={word: house.words[word] for word in words})
         action: str = page.callback.action  # type: ignore[attr-defined]

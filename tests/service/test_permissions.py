@@ -640,7 +640,7 @@ def test_what_is_declared_harmless_staff_who_play_may_do_as_the_matrix_says(
         if not isinstance(harmless, Harmless):
             continue
         assert len(harmless.reason.split()) > 2
-        own = MATRIX[str(DECLARED[type(command)].row)].get("player") == "own"
+        own = DECLARED[type(command)].row is Row.OWN_PHONES
         cell = "yes" if own else cell_of(command, role, "open")
         assert outcome(playing, command, actor) in EXPECTED.get(cell, ASKED), type(command).__name__
 

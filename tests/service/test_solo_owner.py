@@ -152,9 +152,18 @@ def at_her_table(night: Evening) -> tuple[Match, EntrantId, Score]:
 
 
 def confirmation(night: Evening, match: Match) -> Confirmation | None:
+    return now_at(night, match).confirmation
+
+
+def now_at(night: Evening, match: Match) -> Match:
     found = night.hall.tournament.match(match.id)
     assert found
-    return found.confirmation
+    return found
+
+
+def source(night: Evening, match: Match) -> ResultSource | None:
+    result = now_at(night, match).result
+    return result.source if result else None
 
 
 def close(night: Evening) -> None:
@@ -168,7 +177,8 @@ def test_her_own_result_is_entered_as_self_approved_and_the_round_closes() -> No
     night = evening()
     mine, across, won = at_her_table(night)
     night.do(RecordResult(mine.id, won))
-    result = night.hall.result(1, night.hall.round.matches.index(night.hall.round.match_of(night.own)))
+    result = now_at(night, mine).result
+    assert result
     assert (result.source, result.own) == (ResultSource.SELF, mine.seat_of(night.own))
     assert confirmation(night, mine) is Confirmation.NONE
     night.hall.do(ReportResult(mine.id, across, won), Actor(entrant=across))
@@ -182,13 +192,13 @@ def test_a_phone_that_she_connected_agrees_to_nothing_of_hers_and_to_everything_
     steered = Actor(entrant=across, through=night.person)
     night.do(ReportResult(mine.id, night.own, won))
     night.hall.do(ReportResult(mine.id, across, won), steered)
-    assert night.hall.round.match_of(night.own).result is None
+    assert source(night, mine) is None
     night.do(RecordResult(mine.id, won))
     assert confirmation(night, mine) is Confirmation.CONNECTED
     other = next(match for match in night.hall.round.without_result() if not match.is_bye)
     for seat in other.seats:
         night.hall.do(ReportResult(other.id, seat, TWO_NIL), Actor(entrant=seat, through=night.person))
-    assert night.hall.tournament.match(other.id).result.source is ResultSource.PLAYERS
+    assert source(night, other) is ResultSource.PLAYERS
 
 
 def test_a_phone_that_she_connected_takes_back_nothing_that_the_player_said_elsewhere() -> None:
@@ -220,7 +230,7 @@ def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -
         with pytest.raises(Refusal, match="own-result-contested"):
             night.do(asked)
     night.do(CorrectResult(mine.id, lost, "she is right"))
-    assert not night.hall.tournament.match(mine.id).contests
+    assert not now_at(night, mine).contests
     assert confirmation(night, mine) is Confirmation.NONE, "the opponent is asked again"
 
 
@@ -231,7 +241,7 @@ def test_another_official_who_enters_the_same_makes_it_an_officials_result() -> 
     greta = add_person(Name("Greta"))
     night.do(AppointOfficial(greta, Role.SCOREKEEPER))
     night.hall.do(RecordResult(mine.id, won), night.hall.person(greta))
-    assert night.hall.tournament.match(mine.id).result.source is ResultSource.OFFICIAL
+    assert source(night, mine) is ResultSource.OFFICIAL
 
 
 def test_where_another_official_can_enter_it_she_is_told_who() -> None:

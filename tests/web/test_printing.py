@@ -40,7 +40,6 @@ SHEETS = (
     "outstanding.pdf",
     "meeting.pdf",
     "players.pdf",
-    "players-with-codes.pdf",
 )
 
 
@@ -106,7 +105,7 @@ def test_the_paper_chosen_is_remembered(desk: Desk) -> None:
 def test_a_judge_gets_no_codes(desk: Desk) -> None:
     opened(desk)
     judge = desk.official(Role.FLOOR_JUDGE)
-    assert "with codes" not in judge.get("print")
+    assert "new codes" not in judge.get("print")
     judge.get("print/players-with-codes.pdf", status=403)
     assert not any(re.search(CODE, text) for text in sheet(judge, "players.pdf"))
 
