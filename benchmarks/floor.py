@@ -106,6 +106,7 @@ def made_hall(folder: Path, phones: int) -> Hall:
     from tests.faults.folder import session_of
     from tests.large_tournament import write_tournament
     from topcut import service
+    from topcut.people.links import hashed
     from topcut.people.models import Device
     from topcut.simulation.weekend import simulated_account
 
@@ -113,7 +114,7 @@ def made_hall(folder: Path, phones: int) -> Hall:
     tournament = write_tournament(phones, ROUNDS, account, to_come=ROUNDS_TO_COME)
     entrants = list(service.tournament(tournament).entrants)
     rows = (
-        Device(id=f"phone-{entrant}", tournament=tournament, entrant=entrant, claimed=timezone.now())
+        Device(id=hashed(f"phone-{entrant}"), tournament=tournament, entrant=entrant, claimed=timezone.now())
         for entrant in entrants
     )
     Device.objects.bulk_create(rows, batch_size=2000)

@@ -6,6 +6,7 @@
 ``TOPCUT_DRAW_KEY``       instead of ``draw.key`` in the data folder, which decrypts tournaments' secrets
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
+``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
 import os
@@ -117,6 +118,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "topcut.web.sessions.limited",
     "django.contrib.messages.middleware.MessageMiddleware",
     "topcut.serving.middleware.deny_by_default",
 ]
@@ -140,7 +142,10 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 SESSION_ENGINE = "topcut.people.sessions"
-SESSION_COOKIE_AGE = 16 * 3600  # a tournament day is 12 to 14 hours
+SESSION_COOKIE_AGE = (
+    16 * 3600
+)  # a tournament day is 12 to 14 hours; counted from the sign-in (web/sessions.py)
+IDLE_LIMIT = 60 * int(os.environ.get("TOPCUT_IDLE_MINUTES") or 30)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"

@@ -140,8 +140,10 @@ class Organizer:
         return {int(table): (names[0], names[1]) for table, names in seated.items() if table.isdigit()}
 
     def codes(self) -> dict[str, str]:
-        """Every player's code, by name."""
+        """A new code for every player whose phone has not joined, by name."""
         self.open("desk/players/codes")
+        self.page.locator("main form button.primary").click()
+        expect(self.page.locator(".slip").first).to_be_visible()
         slips = self.page.locator(".slip").evaluate_all(
             """slips => slips.map(slip => [slip.querySelector("strong").innerText,
                  slip.querySelector(".code").innerText])"""

@@ -22,6 +22,7 @@ FORMS = (
     "finding-missing",
     "age-not-a-number",
     "no-pool-to-register",
+    "codes-shown-before",
 )
 KEYS = ("draw-key-missing", "draw-key-wrong")
 SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full", *KEYS)

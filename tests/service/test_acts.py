@@ -24,14 +24,14 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kinds import COMMANDS
 from topcut.core.play.details import ListsTaken
-from topcut.people.links import open_codes
 from topcut.people.models import ClaimCode, Decklist, Person, Statement
 from topcut.people.names import Name
 from topcut.service import AllOrNone, acts
 from topcut.service.acts.act import Act, Several
-from topcut.service.acts.care import GiveNewCode, PutNameRight
+from topcut.service.acts.care import PutNameRight
 from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.judging import Disqualify, WriteJudgeNote
+from topcut.service.acts.phones import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.sealing import list_texts, look_to_record
 
@@ -89,7 +89,8 @@ def test_whatever_needs_private_input_is_named_by_an_act_and_nothing_else_is() -
     }
     named = {kind.command for kind in kinds_of(Act)}
     assert {kind.__name__ for kind in private - named} == set()
-    assert {kind.__name__ for kind in named - private} == {"NoteCare"}  # what was done stays with people
+    done = {"NoteCare", "MakeCodes", "ClaimPhone", "EndPhone"}  # what was done stays with people
+    assert {kind.__name__ for kind in named - private} == done
     assert ReplaceCard in private
     for name, field in IN_FULL:
         assert field in {one.name for one in dataclasses.fields(COMMANDS[name])}
@@ -106,16 +107,15 @@ BESIDE_TOURNAMENTS = {
     "people.accounts.add_account": "accounts belong to the machine",
     "people.accounts.end_sign_ins": "accounts belong to the machine",
     "people.accounts.keep_account": "accounts belong to the machine",
-    "people.links.claim": "a phone claims its code",
     "people.links.make_reset_link": "accounts belong to the machine",
     "people.links.make_staff_link": "a link is an offer; whoever accepts it is appointed by a command",
     "people.links.spend_staff_link": "a link is an offer; whoever accepts it is appointed by a command",
     "people.links.withdraw_invitation": "a link is an offer; whoever accepts it is appointed by a command",
     "people.people_lists.put_on": "an organizer's lists of people outlast every tournament",
     "people.people_lists.take_off": "an organizer's lists of people outlast every tournament",
+    "service.joining.join": "a phone claims its code: it goes through the door itself",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
     "web.passwords": "accounts belong to the machine",
-    "web.player.phones": "a phone lets go of its player",
 }
 """What pages, command line and simulation may write themselves, and why it is no tournament command."""
 
@@ -203,7 +203,7 @@ def written_by(module: str) -> set[str]:
 def test_the_search_for_writers_finds_them() -> None:
     known = {
         "people.accounts.add_person",
-        "people.links.make_codes",
+        "people.links.keep_codes",
         "service.sealing.seal",
         "service.deleting.erase",
     }
@@ -245,7 +245,7 @@ def asked_of(hall: Hall) -> dict[str, Act]:
         "list": SubmitList(who, ("60 Island",)),
         "note": WriteJudgeNote("marked cards", who),
         "disqualify": Disqualify(who, "drew extra cards"),
-        "code": GiveNewCode(who),
+        "code": GiveNewCode(who, code="ABCDEFGH"),
         "name": PutNameRight(who, name=Name("Zoë"), membership="4012"),
     }
 
@@ -304,7 +304,7 @@ def test_one_refused_part_takes_back_the_parts_before_it(hall: Hall) -> None:
     assert kept(hall) == before
     done = hall.do(AllOrNone(parts[:2]))
     assert len(done.entries) == 2
-    assert enrolled_by(done) in open_codes(hall.id)
+    assert enrolled_by(done) in hall.tournament.entrants
 
 
 @pytest.mark.django_db

@@ -13,7 +13,7 @@ from topcut.core.rules import EntrantKind
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.people.accounts import add_account
-from topcut.people.links import claim, device, make_code, open_codes
+from topcut.people.links import SeatOf, claim, coded_seats, device, look_up, make_code
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
 from topcut.service.acts.judging import Disqualify
@@ -55,13 +55,13 @@ def test_no_table_holds_the_name_any_more(hall: Hall) -> None:
 
 
 def test_their_phone_and_code_no_longer_work(hall: Hall) -> None:
-    phone = claim(make_code(hall.id, hall.entrants[0]))
+    claim(make_code(hall.id, hall.entrants[0]), "token")
     make_code(hall.id, hall.entrants[0])
-    other = open_codes(hall.id)[hall.entrants[1]]
+    other = make_code(hall.id, hall.entrants[1])
     erase(person_of(hall))
-    assert device(phone.id) is None
-    assert hall.entrants[0] not in open_codes(hall.id)
-    assert open_codes(hall.id)[hall.entrants[1]] == other
+    assert device("token") is None
+    assert coded_seats(hall.id) == {SeatOf(hall.entrants[1])}
+    look_up(other)
 
 
 def test_what_was_written_about_them_goes_too(hall: Hall) -> None:
@@ -89,7 +89,7 @@ def test_what_was_written_about_a_team_goes_with_any_of_its_members() -> None:
     code = make_code(hall.id, hall.entrants[0])
     erase(hall.tournament.entrants[hall.entrants[0]].members[1])
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
-    assert open_codes(hall.id)[hall.entrants[0]] == code
+    assert look_up(code).entrant == hall.entrants[0]
 
 
 def test_a_member_of_staff_loses_the_account_and_their_acts_stay_in_the_ledger(hall: Hall) -> None:

@@ -11,15 +11,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
-from io import BytesIO
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, reverse
-from pypdf import PdfReader
 
 from tests.addresses import MATRIX, PAGES
-from tests.hall import TWO_NIL, Hall, open_hall
+from tests.hall import Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import text_of
 from topcut.core.codec import encode_event
@@ -30,10 +28,7 @@ from topcut.core.desks.decks.state import ProxyCause
 from topcut.core.desks.floor.events import CameraAnswered
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
 from topcut.core.desks.judging.state import CallWish
-from topcut.core.desks.organizing.commands import AppointOfficial
-from topcut.core.desks.registration.commands import NoteCare
-from topcut.core.desks.registration.state import Care
-from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, PersonId
@@ -42,11 +37,11 @@ from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.people.accounts import add_person
-from topcut.people.links import make_code, open_codes
+from topcut.people.links import coded_seats, make_code
+from topcut.people.models import ClaimCode
 from topcut.people.names import Name
 from topcut.service.acts.decks import IssueCardProxy
 from topcut.service.acts.judging import WriteJudgeNote
-from topcut.service.own_match import codes_closed_to, roles_for
 
 pytestmark = pytest.mark.django_db
 
@@ -212,74 +207,42 @@ def test_no_form_of_the_judges_desk_acts_on_the_match_its_sender_plays(role: Rol
 
 
 @pytest.mark.parametrize("do", ["code", "end"])
-def test_a_judge_takes_no_phone_and_no_code_from_whoever_they_play_until_the_result_is_in(do: str) -> None:
+def test_staff_who_play_take_no_phone_and_give_no_code_while_another_can(do: str) -> None:
+    """To nobody: whom they play next is not known, and who has another's phone agrees in their name."""
     at = sitting(Role.HEAD_JUDGE)
     phone = Client()
     phone.post(reverse("join-code", args=[make_code(at.hall.id, at.across)]))
-    address, own_page = (reverse(name, kwargs=given) for name, given in _pages_of(at))
-    waiting, before = open_codes(at.hall.id), at.hall.tournament.version
-    assert at.client.post(address, {"do": do}).status_code == 409
-    assert open_codes(at.hall.id) == waiting
+    before = at.hall.tournament.version
+    for entrant in at.hall.tournament.entrants:
+        answer = at.client.post(reverse("desk-player", args=[at.hall.id, entrant]), {"do": do})
+        assert answer.status_code == 409
+        assert "Scorekeeper" in text_of(answer), "it says who can"
+    assert not coded_seats(at.hall.id)
     assert at.hall.tournament.version == before
-    assert phone.get(own_page).status_code == 200
-    at.hall.record(at.match, TWO_NIL)
-    assert at.client.post(address, {"do": do}).status_code == 302
-    assert at.hall.tournament.version == before + 2
+    assert phone.get(reverse("player:me", args=[at.hall.id])).status_code == 200
 
 
-def _pages_of(at: Sitting) -> Iterator[tuple[str, dict[str, str]]]:
-    yield "desk-player", {"tournament": at.hall.id, "entrant": at.across}
-    yield "player:me", {"tournament": at.hall.id}
+@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.SCOREKEEPER, Role.ORGANIZER])
+def test_staff_who_play_make_and_see_no_code_on_any_page_or_sheet_while_another_can(role: Role) -> None:
+    """Before anything is paired too."""
+    hall = open_hall(4)
+    hall.plays(hall.people[role])
+    client = browser(account_for(hall.people[role], role))
+    for name in ("desk-codes", "print-codes"):
+        answer = client.post(reverse(name, args=[hall.id]))
+        assert answer.status_code == 409 or "%PDF" not in answer.content.decode("latin-1"), name
+    assert "you see and make no codes" in text_of(client.get(reverse("desk-codes", args=[hall.id])))
+    assert not coded_seats(hall.id)
 
 
-@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.SCOREKEEPER])
-def test_staff_who_play_read_no_code_of_their_own_table_until_the_result_is_in(role: Role) -> None:
-    """On no player's page, on no sheet to cut, on no printed roster; everybody else's they read there."""
-    at = sitting(role)
-    make_code(at.hall.id, at.own)
-    waiting = open_codes(at.hall.id)
-    assert set(at.match.seats) < set(waiting)
-    others = set(waiting) - set(at.match.seats)
-    before = codes_read_by(at)
-    assert before == dict.fromkeys(before, others)
-    assert "another official" in text_of(at.client.get(reverse("desk-player", args=[at.hall.id, at.across])))
-    assert "another official" in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
-    at.hall.do(RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
-    after = codes_read_by(at)
-    assert after == {place: set(waiting) for place in after}
-    assert "another official" not in text_of(at.client.get(reverse("desk-codes", args=[at.hall.id])))
-
-
-def codes_read_by(at: Sitting) -> dict[str, set[EntrantId]]:
-    """Whose codes are to be read, by where."""
-    pages = [
-        at.client.get(reverse("desk-player", args=[at.hall.id, id_])) for id_ in at.hall.tournament.entrants
-    ]
-    paper = at.client.get(reverse("print-codes", args=[at.hall.id]))
-    texts = {
-        "the players' pages": " ".join(map(text_of, pages)),
-        "the sheet to cut": text_of(at.client.get(reverse("desk-codes", args=[at.hall.id]))),
-        "the printed roster": " ".join(
-            page.extract_text() for page in PdfReader(BytesIO(paper.content)).pages
-        ),
-    }
-    waiting = open_codes(at.hall.id).items()
-    return {
-        place: {id_ for id_, code in waiting if f"{code[:4]} {code[4:]}" in text}
-        for place, text in texts.items()
-    }
-
-
-@pytest.mark.parametrize("role", [Role.HEAD_JUDGE, Role.SCOREKEEPER])
-def test_whose_codes_staff_may_not_read_are_those_they_may_not_make_anew(role: Role) -> None:
-    at = sitting(role)
-    actor = at.hall.staff(role)
-    assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set(at.match.seats)
-    at.hall.do(RecordResult(at.match.id, TWO_NIL), at.hall.person(at.greta))
-    assert codes_closed_to(actor, at.hall.tournament) == not_made_by(actor, at) == set()
-
-
-def not_made_by(actor: Actor, at: Sitting) -> set[EntrantId]:
-    tournament = at.hall.tournament
-    coded = {id_: NoteCare(id_, Care.CODED) for id_ in tournament.entrants}
-    return {id_ for id_, command in coded.items() if not roles_for(command, actor, tournament)}
+def test_an_owner_who_plays_and_runs_it_alone_gives_codes_and_is_remembered_as_who_gave_them() -> None:
+    hall = open_hall(3)
+    for role in (Role.HEAD_JUDGE, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
+        hall.do(RemoveOfficial(hall.people[role], role), Role.ORGANIZER)
+    owner = hall.people[Role.ORGANIZER]
+    hall.plays(owner)
+    client = browser(account_for(owner, Role.ORGANIZER))
+    answer = client.post(reverse("desk-codes", args=[hall.id]))
+    assert answer.status_code == 200
+    assert set(ClaimCode.objects.values_list("made_by", flat=True)) == {owner}
+    assert ClaimCode.objects.count() == 4

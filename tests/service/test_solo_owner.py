@@ -10,18 +10,31 @@ from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, Hall
 from topcut import service
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
-from topcut.core.desks.results.commands import RecordResult, ReportResult
+from topcut.core.desks.results.commands import (
+    CorrectResult,
+    DismissContest,
+    RecordResult,
+    ReportResult,
+    WithdrawContest,
+    WithdrawResult,
+)
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, playoff_after
+from topcut.core.play.matches import Confirmation, Match, ResultSource
+from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service.acts.organizing import EndTournament, SetUpTournament
+from topcut.service.permissions import Allowed, Denied, verdict_on
 
 pytestmark = pytest.mark.django_db
 
@@ -123,3 +136,131 @@ def test_a_request_of_hers_that_nobody_else_can_answer_does_not_keep_the_evening
 def test_the_hall_of_this_file_has_one_person_with_every_role() -> None:
     hall: Hall = evening().hall
     assert len({person for person, _ in hall.tournament.officials}) == 1
+
+
+# Her own result, where nobody else can enter it (R2)
+
+
+def at_her_table(night: Evening) -> tuple[Match, EntrantId, Score]:
+    """Her match of an open round, who sits across, and the score by which she won it."""
+    night.do(*(CheckIn(entrant) for entrant in night.hall.tournament.entrants))
+    night.do(PairRound(1), PublishRound(1), OpenRound(1))
+    mine = night.hall.round.match_of(night.own)
+    assert mine
+    (across,) = mine.opponents_of(night.own)
+    return mine, across, TWO_NIL if mine.seats[0] == night.own else NIL_TWO
+
+
+def confirmation(night: Evening, match: Match) -> Confirmation | None:
+    return now_at(night, match).confirmation
+
+
+def now_at(night: Evening, match: Match) -> Match:
+    found = night.hall.tournament.match(match.id)
+    assert found
+    return found
+
+
+def source(night: Evening, match: Match) -> ResultSource | None:
+    result = now_at(night, match).result
+    return result.source if result else None
+
+
+def close(night: Evening) -> None:
+    for match in night.hall.round.without_result():
+        night.do(RecordResult(match.id, TWO_NIL))
+    night.do(CloseRound(1))
+
+
+@pytest.mark.rule("MTR-1.4.d")
+def test_her_own_result_is_entered_as_self_approved_and_the_round_closes() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    night.do(RecordResult(mine.id, won))
+    result = now_at(night, mine).result
+    assert result
+    assert (result.source, result.own) == (ResultSource.SELF, mine.seat_of(night.own))
+    assert confirmation(night, mine) is Confirmation.NONE
+    night.hall.do(ReportResult(mine.id, across, won), Actor(entrant=across))
+    assert confirmation(night, mine) is Confirmation.CONFIRMED
+    close(night)
+
+
+def test_a_phone_that_she_connected_agrees_to_nothing_of_hers_and_to_everything_else() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    steered = Actor(entrant=across, through=night.person)
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(ReportResult(mine.id, across, won), steered)
+    assert source(night, mine) is None
+    night.do(RecordResult(mine.id, won))
+    assert confirmation(night, mine) is Confirmation.CONNECTED
+    other = next(match for match in night.hall.round.without_result() if not match.is_bye)
+    for seat in other.seats:
+        night.hall.do(ReportResult(other.id, seat, TWO_NIL), Actor(entrant=seat, through=night.person))
+    assert source(night, other) is ResultSource.PLAYERS
+
+
+def test_a_phone_that_she_connected_takes_back_nothing_that_the_player_said_elsewhere() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    honest, steered = Actor(entrant=across), Actor(entrant=across, through=night.person)
+    lost = NIL_TWO if won == TWO_NIL else TWO_NIL
+    night.hall.do(ReportResult(mine.id, across, lost), honest)
+    with pytest.raises(Refusal, match="phone-of-opponent"):
+        night.hall.do(ReportResult(mine.id, across, won), steered)
+    night.do(RecordResult(mine.id, won))
+    assert confirmation(night, mine) is Confirmation.CONTESTED, "what the opponent said stands against it"
+    for asked in (WithdrawContest(mine.id, across), ReportResult(mine.id, across, won)):
+        with pytest.raises(Refusal, match="phone-of-opponent"):
+            night.hall.do(asked, steered)
+    assert confirmation(night, mine) is Confirmation.CONTESTED
+
+
+def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    lost = NIL_TWO if won == TWO_NIL else TWO_NIL
+    night.do(RecordResult(mine.id, won))
+    night.hall.do(ReportResult(mine.id, across, lost), Actor(entrant=across))
+    with pytest.raises(Refusal, match="plays-nobody-can"):
+        night.do(DismissContest(mine.id))
+    closer = Score((2, 1)) if won == TWO_NIL else Score((1, 2))
+    for asked in (WithdrawResult(mine.id), CorrectResult(mine.id, closer, "a typo")):
+        with pytest.raises(Refusal, match="own-result-contested"):
+            night.do(asked)
+    night.do(CorrectResult(mine.id, lost, "she is right"))
+    assert not now_at(night, mine).contests
+    assert confirmation(night, mine) is Confirmation.NONE, "the opponent is asked again"
+
+
+def test_another_official_who_enters_the_same_makes_it_an_officials_result() -> None:
+    night = evening()
+    mine, _, won = at_her_table(night)
+    night.do(RecordResult(mine.id, won))
+    greta = add_person(Name("Greta"))
+    night.do(AppointOfficial(greta, Role.SCOREKEEPER))
+    night.hall.do(RecordResult(mine.id, won), night.hall.person(greta))
+    assert source(night, mine) is ResultSource.OFFICIAL
+
+
+def test_where_another_official_can_enter_it_she_is_told_who() -> None:
+    night = evening()
+    mine, _, won = at_her_table(night)
+    greta = add_person(Name("Greta"))
+    night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))
+    with pytest.raises(Refusal, match="plays-others-can") as refused:
+        night.do(RecordResult(mine.id, won))
+    assert refused.value.facts["who"] == (f"person:{greta}",)
+    night.hall.plays(greta)
+    with pytest.raises(Refusal, match="plays-others-can"):
+        night.do(RecordResult(mine.id, won))  # Greta plays, and not in this match
+
+
+def test_above_regular_nobody_enters_their_own_result() -> None:
+    night = evening()
+    mine, _, won = at_her_table(night)
+    at_home = night.hall.tournament
+    above = replace(at_home, details=replace(at_home.details, rel=Rel.COMPETITIVE))
+    assert verdict_on(RecordResult(mine.id, won), night.owner, at_home) == Allowed()
+    assert verdict_on(RecordResult(mine.id, won), night.owner, above) == Denied()

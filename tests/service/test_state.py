@@ -49,8 +49,7 @@ from topcut.ledger.verifying import verify
 from topcut.ledger.writing import writing
 from topcut.people.models import Person
 from topcut.people.names import Name
-from topcut.service import states
-from topcut.service.acts import registration
+from topcut.service import door, states
 from topcut.service.acts.registration import EnrolPlayer
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -211,7 +210,7 @@ def test_what_was_rolled_back_is_not_remembered(hall: Hall, monkeypatch: pytest.
     def fail(*_: object) -> None:
         raise OSError("the disk went away")
 
-    monkeypatch.setattr(registration, "make_code", fail)  # after the ledger was written to
+    monkeypatch.setattr(door, "forget_disallowed_names", fail)  # after the ledger was written to
     with pytest.raises(OSError, match="disk"):
         hall.do(EnrolPlayer(Name("Never")), hall.staff(Role.ORGANIZER))
     monkeypatch.undo()

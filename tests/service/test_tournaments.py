@@ -20,7 +20,7 @@ from topcut.core.play.details import Details
 from topcut.ledger import store
 from topcut.ledger.models import Chain
 from topcut.people.accounts import add_account, add_person
-from topcut.people.links import LinkSpent, make_staff_link, open_codes, spend_staff_link
+from topcut.people.links import LinkSpent, make_staff_link, spend_staff_link
 from topcut.people.models import ClaimCode, Person, Statement
 from topcut.people.names import Name
 from topcut.service import AllOrNone, Answer, actors
@@ -89,12 +89,14 @@ def test_the_form_for_a_new_tournament_sent_many_times_at_once_makes_one() -> No
     assert Chain.objects.count() == 1
 
 
-def test_an_enrolled_player_has_a_name_an_entrant_and_a_code(hall: Hall) -> None:
+def test_an_enrolled_player_has_a_name_and_an_entrant_and_no_code_that_nobody_sees(
+    hall: Hall,
+) -> None:
     done = enrolled_by(hall.do(EnrolPlayer(Name("Ana", "Ruiz"), 2)))
     entrant = hall.tournament.entrants[done]
     assert Person.objects.get(id=entrant.members[0]).last_name == "Ruiz"
     assert entrant.awarded_byes == 2
-    assert len(open_codes(hall.id)[done]) == 8
+    assert not ClaimCode.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -126,17 +128,15 @@ def test_the_enrolment_form_sent_many_times_at_once_enrols_one(hall: Hall) -> No
     assert len({enrolled_by(answer) for answer in answers if isinstance(answer, Answer)}) == 1
     assert len(hall.tournament.entrants) == 3
     assert Person.objects.count() == people + 1
-    assert len(open_codes(hall.id)) == 3
 
 
-def test_a_floor_judge_asks_for_a_late_player_and_the_code_works_on_approval(hall: Hall) -> None:
+def test_a_floor_judge_asks_for_a_late_player_who_is_in_on_approval(hall: Hall) -> None:
     asked = hall.do(EnrolPlayer(Name("Late")), hall.staff(Role.FLOOR_JUDGE))
     late = enrolled_by(asked)
     assert asked.proposed
     assert late not in hall.tournament.entrants
     hall.do(Approve(next(iter(hall.tournament.proposals))), Role.SCOREKEEPER)
     assert late in hall.tournament.entrants
-    assert late in open_codes(hall.id)
 
 
 def roster(*names: str) -> AllOrNone:

@@ -83,11 +83,12 @@ def phone(tournament: str, entrant: str) -> str:
     from django.http import HttpResponse
 
     from topcut.core.kernel.ids import EntrantId, TournamentId
-    from topcut.people.links import claim, make_code
+    from topcut.people.links import claim, make_code, new_token
     from topcut.web.player.phones import bind
 
     response = HttpResponse()
-    bind(response, claim(make_code(TournamentId(tournament), EntrantId(entrant))))
+    token = new_token()
+    bind(response, claim(make_code(TournamentId(tournament), EntrantId(entrant)), token), token)
     return f"player={response.cookies['player'].value}"
 
 

@@ -44,6 +44,10 @@ def fields_of(page: str) -> dict[str, str]:
     return found
 
 
+CODE = r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b"
+"""A player's code as pages and sheets show it."""
+
+
 @dataclass
 class Desk:
     """One tournament, run by one person through forms."""

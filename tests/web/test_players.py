@@ -7,12 +7,13 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import CODE, Desk, text_of
+from topcut.caching import forget_all
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
-from topcut.people.links import claim, device, open_codes
+from topcut.people.links import LinkSpent, claim, coded_seats, device, look_up, make_code
 from topcut.people.models import Statement
 
 
@@ -24,7 +25,7 @@ def test_a_player_added_by_hand_is_in_the_roster_with_a_code(desk: Desk) -> None
     desk.create()
     page = desk.do("add", "players", first_name="Ana", last_name="Ruiz")
     assert "Ana Ruiz is in. 1 player." in page
-    assert len(open_codes(desk.tournament.id)) == 1
+    assert not coded_seats(desk.tournament.id), "nobody sees one yet"
 
 
 def test_a_player_with_one_name_is_welcome(desk: Desk) -> None:
@@ -131,32 +132,69 @@ def test_the_head_judge_reads_the_statement_before_approving(four: Desk) -> None
     assert "Marked cards." not in judge.get(path)
 
 
-def test_a_players_page_shows_the_code_and_a_qr_code(four: Desk) -> None:
-    page = four.client.get(four.address(f"players/{first(four)}")).content.decode()
-    code = open_codes(four.tournament.id)[first(four)]
-    assert f"{code[:4]} {code[4:]}" in page
-    assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
+def code_on(page: str) -> str:
+    (code,) = re.findall(CODE, page)
+    return str(code).replace(" ", "")
+
+
+def test_a_code_is_shown_with_its_qr_code_by_the_page_that_made_it_and_never_again(four: Desk) -> None:
+    path = f"players/{first(four)}"
+    assert not re.findall(CODE, four.get(path))
+    answer = four.client.post(four.address(path), {"do": "code"})
+    assert answer.status_code == 200
+    code = code_on(text_of(answer))
+    assert '<svg xmlns="http://www.w3.org/2000/svg"' in answer.content.decode()
+    assert 'data-live="' not in answer.content.decode(), "it stays while others report"
+    assert look_up(code).entrant == first(four)
+    assert look_up(code).made_by == four.person
+    again = four.get(path)
+    assert not re.findall(CODE, again)
+    assert "A code was given out and not used yet" in again
+
+
+def test_a_form_sent_twice_shows_the_same_code_and_one_sent_again_much_later_none(four: Desk) -> None:
+    path, form = four.address(f"players/{first(four)}"), {"do": "code", "command_id": "tapped-twice"}
+    codes = [code_on(text_of(four.client.post(path, form))) for _ in range(2)]
+    assert codes[0] == codes[1]
+    look_up(codes[0])
+    forget_all()
+    late = four.client.post(path, form)
+    assert late.status_code == 409
+    assert "codes are shown only once" in text_of(late)
+    look_up(codes[0])
 
 
 def test_a_new_code_ends_the_old_one(four: Desk) -> None:
-    before = open_codes(four.tournament.id)[first(four)]
-    four.do("code", f"players/{first(four)}")
-    assert open_codes(four.tournament.id)[first(four)] != before
+    before = code_on(four.do("code", f"players/{first(four)}", status=200))
+    after = code_on(four.do("code", f"players/{first(four)}", status=200))
+    look_up(after)
+    with pytest.raises(LinkSpent):
+        look_up(before)
 
 
 @pytest.mark.scenario(40)
 def test_a_lost_phone_is_ended(four: Desk) -> None:
-    phone = claim(open_codes(four.tournament.id)[first(four)])
-    assert "1 phone shows" in four.get(f"players/{first(four)}")
+    claim(make_code(four.tournament.id, first(four)), "token")
+    assert "1 phone acts for this player" in four.get(f"players/{first(four)}")
     four.do("end", f"players/{first(four)}")
-    assert device(phone.id) is None
+    assert device("token") is None
 
 
 def test_the_sheet_of_codes_has_a_slip_for_everybody_whose_phone_was_not_here(four: Desk) -> None:
-    claim(open_codes(four.tournament.id)[first(four)])
-    page = four.get("players/codes")
-    assert len(re.findall(r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b", page)) == 3
-    assert "1 player's code is already used" in page
+    claim(make_code(four.tournament.id, first(four)), "token")
+    asks = four.get("players/codes")
+    assert not re.findall(CODE, asks)
+    assert not coded_seats(four.tournament.id), "looking at the page makes none"
+    assert "3 players have not joined with a phone. 1 phone has joined" in asks
+    page = text_of(four.client.post(four.address("players/codes")))
+    codes = [code.replace(" ", "") for code in re.findall(CODE, page)]
+    assert len({look_up(code).entrant for code in codes}) == 3
+    assert device("token")
+    asks = four.get("players/codes")
+    assert "3 of them have codes that were given out before. Those stop working." in asks
+    four.client.post(four.address("players/codes"))
+    with pytest.raises(LinkSpent):
+        look_up(codes[0])
 
 
 def test_a_name_is_mended(four: Desk) -> None:
@@ -165,9 +203,9 @@ def test_a_name_is_mended(four: Desk) -> None:
 
 
 def test_who_changed_a_name_a_code_or_a_phone_and_when_is_in_the_log_and_not_what_it_was(four: Desk) -> None:
-    path, code = f"players/{first(four)}", open_codes(four.tournament.id)[first(four)]
+    path = f"players/{first(four)}"
     four.do("rename", path, first_name="Anna", last_name="Ruiz")
-    four.do("code", path)
+    code = code_on(four.do("code", path, status=200))
     four.do("end", path)
     log = four.get("log")
     for line in (
@@ -177,19 +215,18 @@ def test_who_changed_a_name_a_code_or_a_phone_and_when_is_in_the_log_and_not_wha
     ):
         assert log.count(line) == 1
     lines = [str(entry.event) for entry in store.read(four.tournament.id)]
-    new = open_codes(four.tournament.id)[first(four)]
-    assert not any(word in line for line in lines for word in ("Anna", code, new))
+    assert not any(word in line for line in lines for word in ("Anna", code))
 
 
 def test_a_floor_judge_who_may_only_ask_renames_nobody_and_gives_out_no_code(four: Desk) -> None:
     judge, path = four.official(Role.FLOOR_JUDGE), f"players/{first(four)}"
-    code = open_codes(four.tournament.id)[first(four)]
+    code = make_code(four.tournament.id, first(four))
     judge.do("rename", path, status=409, first_name="Mud", last_name="")
     judge.do("code", path, status=409)
     judge.do("end", path, status=409)
     assert "Mend the name" not in judge.get(path)
     assert "Ana Ruiz" in four.get(path)
-    assert open_codes(four.tournament.id)[first(four)] == code
+    look_up(code)
 
 
 def test_a_name_is_erased_after_the_end_by_typing_it(four: Desk) -> None:

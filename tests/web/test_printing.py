@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from io import BytesIO
 from typing import Any
@@ -12,11 +13,11 @@ from pypdf import PdfReader
 
 from tests.hall import open_hall
 from tests.paper.reading import texts
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import CODE, Desk, text_of
 from topcut.core.desks.results.slip_codes import read_slip, slip_code
 from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account
-from topcut.people.links import open_codes
+from topcut.people.links import coded_seats, look_up
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
 
@@ -39,7 +40,6 @@ SHEETS = (
     "outstanding.pdf",
     "meeting.pdf",
     "players.pdf",
-    "players-with-codes.pdf",
 )
 
 
@@ -105,11 +105,21 @@ def test_the_paper_chosen_is_remembered(desk: Desk) -> None:
 def test_a_judge_gets_no_codes(desk: Desk) -> None:
     opened(desk)
     judge = desk.official(Role.FLOOR_JUDGE)
-    assert "with codes" not in judge.get("print")
+    assert "new codes" not in judge.get("print")
     judge.get("print/players-with-codes.pdf", status=403)
-    code = next(iter(open_codes(desk.tournament.id).values()))
-    assert not any(f"{code[:4]} {code[4:]}" in text for text in sheet(judge, "players.pdf"))
-    assert any(f"{code[:4]} {code[4:]}" in text for text in sheet(desk, "players-with-codes.pdf"))
+    assert not any(re.search(CODE, text) for text in sheet(judge, "players.pdf"))
+
+
+def test_the_roster_with_codes_is_made_by_a_form_and_its_codes_work(desk: Desk) -> None:
+    opened(desk)
+    address = desk.address("print/players-with-codes.pdf")
+    assert desk.client.get(address).status_code == 302
+    assert not coded_seats(desk.tournament.id), "looking makes none"
+    paper = desk.client.post(address)
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(paper.content)).pages)
+    codes = [code.replace(" ", "") for code in re.findall(CODE, text)]
+    assert {look_up(code).entrant for code in codes} == set(desk.tournament.entrants)
+    assert paper["Cache-Control"] == "no-store"
 
 
 def test_slips_of_some_tables_alone(desk: Desk) -> None:

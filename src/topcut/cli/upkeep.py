@@ -79,17 +79,17 @@ def import_(
             with file.open(encoding="utf-8") as lines, writing():
                 brought = import_lines(lines)
                 account, password = organizing_account(organizer)
-                codes = hand_over(brought.tournament, account)
+                goes_on = hand_over(brought.tournament, account)
         except ImportRefused as refused:
             _stop(f"Nothing was imported from {file}: {refused}")
     typer.echo(
         f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
     )
-    if codes is None:
+    if not goes_on:
         typer.echo("It is finished: nothing in it can change, and everybody can read its public pages.")
     else:
         typer.echo(f"{account.username} is now its organizer, head judge and scorekeeper.")
-        typer.echo(f"Players' codes made anew: {len(codes)}. The desk prints them.")
+        typer.echo("Players' phones need new codes: the desk makes and prints them.")
     show_password(account, password)
 
 

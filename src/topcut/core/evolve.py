@@ -24,8 +24,10 @@ def evolve(tournament: Tournament | None, entry: Entry, tournament_id: Tournamen
         if not isinstance(event, TournamentCreated):
             raise ValueError(f"a ledger begins with TournamentCreated, not {type(event).__name__}")
         draws = Draws(event.chance_rule)
-        return Tournament(tournament_id, entry.version, event.details, event.seed_hash, draws=draws)
-    return changed(STEPS[type(event)](tournament, event, entry), version=entry.version)
+        details, at = event.details, entry.at
+        return Tournament(tournament_id, entry.version, details, event.seed_hash, draws=draws, active_at=at)
+    after = STEPS[type(event)](tournament, event, entry)
+    return changed(after, version=entry.version, active_at=after.active_at if after.is_finished else entry.at)
 
 
 def fold(

@@ -45,6 +45,11 @@ def its_entrant(event: Any, tournament: Tournament) -> Topics:
     return frozenset({FIELD, event.entrant})
 
 
+def own_pages(event: Any, tournament: Tournament) -> Topics:
+    """The entrant's own pages, and no list of all."""
+    return frozenset({event.entrant})
+
+
 def its_entrants(event: Any, tournament: Tournament) -> Topics:
     return frozenset({FIELD, *event.entrants})
 

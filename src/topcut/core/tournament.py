@@ -13,11 +13,12 @@ from topcut.core.desks.floor.state import Announcement, Cameras, Zone
 from topcut.core.desks.judging.state import Judging
 from topcut.core.desks.limited.state import Draft, Pool, ProductNote
 from topcut.core.desks.prizes.state import Prizes
-from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus
+from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus, Phone
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.desks.staffing.state import Staffing
 from topcut.core.kernel.ids import (
     EntrantId,
+    Instant,
     MatchId,
     PersonId,
     ProposalId,
@@ -66,6 +67,8 @@ class Tournament:
     product_notes: tuple[ProductNote, ...] = ()
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing was submitted since
     admission: Admission = field(default_factory=Admission)
+    phones: Mapping[EntrantId, tuple[Phone, ...]] = field(default_factory=dict)  # those that were not ended
+    active_at: Instant = Instant(0)  # when its newest line before the end was written
     prizes: Prizes = field(default_factory=Prizes)
     draws: Draws = field(default_factory=Draws)
     seed: str | None = None  # known once the tournament is finished

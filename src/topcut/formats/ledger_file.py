@@ -19,7 +19,6 @@ from topcut.ledger import store
 from topcut.ledger.chain import SealedLine, canonical, link, unseal
 from topcut.ledger.models import Chain
 from topcut.ledger.writing import writing
-from topcut.people.links import make_codes
 from topcut.people.models import Account, Person, TeamName
 from topcut.people.names import names_of_people
 from topcut.service import handle, states
@@ -91,20 +90,17 @@ def _folded(tournament: TournamentId, sealed: list[SealedLine]) -> Tournament:
         raise ImportRefused(f"its events do not follow from each other: {wrong!r}.") from wrong
 
 
-def hand_over(tournament_id: TournamentId, account: Account) -> list[str] | None:
-    """Hand an imported tournament over to an account here, with new codes for its players' phones.
+def hand_over(tournament_id: TournamentId, account: Account) -> bool:
+    """Hand an imported tournament over to an account here; false for a finished one, which nobody runs.
 
     Officials from elsewhere have no accounts here, so Topcut itself appoints the account; the ledger says so.
-    Returns the players' new codes, or none for a finished tournament.
     """
     if states.tournament(tournament_id).is_finished:
-        return None
+        return False
     topcut = Actor(roles=frozenset({Role.ORGANIZER}))
     for role in (Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER):
         handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
-    tournament = states.tournament(tournament_id)
-    playing = tournament.playing_in(max(1, len(tournament.rounds)))
-    return [code for entrant in playing for code in make_codes(tournament_id, entrant)]
+    return True
 
 
 def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:

@@ -27,6 +27,11 @@ _ACCESS: Sentences = {
     "not-allowed": _(
         "Your role in this tournament does not allow that. Ask the organizer or the head judge."
     ),
+    "plays-others-can": _("You play in this tournament, so this is not yours to do. Ask %(who)s."),
+    "plays-nobody-can": _(
+        "You play in this tournament, so this is not yours to do, and nobody else has the role for it. The"
+        " organizer appoints somebody who does not play."
+    ),
     "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
     "storage-full": _(
         "The disk is full, so this was not saved. Free some space on the computer and try again."
@@ -112,6 +117,8 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
     if isinstance(value, tuple):
         if key == "reasons":  # already whole sentences, in the reader's language
             return " ".join(map(str, value))
+        if key == "who":
+            return list_text(Names(name_of).actor(str(one)) for one in value)
         if key == "tiebreak":
             return elimination_text(list(map(str, value)))
         numbers = [item for item in value if isinstance(item, int)]

@@ -13,7 +13,7 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.details import Construction, Details, ListsTaken, StageKind
-from topcut.core.play.matches import MatchState, RoundStatus
+from topcut.core.play.matches import Confirmation, Match, MatchState, RoundStatus
 from topcut.core.rules import Rel
 
 Words = Mapping[str, Promise]
@@ -32,6 +32,15 @@ STATES: Words = {
     MatchState.UNCONFIRMED: pgettext_lazy("match", "waits for the opponent"),
     MatchState.DISPUTED: pgettext_lazy("match", "disputed"),
     MatchState.RECORDED: pgettext_lazy("match", "recorded"),
+}
+
+CONFIRMATIONS: Words = {
+    Confirmation.CONFIRMED: _("entered by an official who played in it; confirmed by the opponent"),
+    Confirmation.CONNECTED: _(
+        "entered by an official who played in it; agreed to only on a phone that they connected"
+    ),
+    Confirmation.NONE: _("entered by an official who played in it; not confirmed"),
+    Confirmation.CONTESTED: _("entered by an official who played in it; the opponent objects"),
 }
 
 STATUSES: Words = {
@@ -146,6 +155,12 @@ def pool_text(state: PoolState) -> str:
 
 def outcome_text(outcome: Outcome) -> str:
     return str(OUTCOMES[outcome])
+
+
+def confirmation_text(match: Match) -> str:
+    """How a self-approved result came about and who agrees to it; empty for every other result."""
+    of = match.confirmation
+    return str(CONFIRMATIONS[of]) if of else ""
 
 
 def state_text(state: MatchState) -> str:

@@ -1,18 +1,19 @@
 """Private links: single-use codes for players, one-time links for staff.
 
 A code is eight letters and digits without look-alikes, 40 bits. Its length is the protection: every
-guess is looked up, whoever sends it, so that a correct code is always accepted (decision 0005).
+guess is looked up, whoever sends it, so that a correct code is always accepted (decision 0005). Codes, tokens
+and links are stored as hashes; whoever is to have one reads it where it was made (decision 0028).
 """
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import timedelta
+from typing import NamedTuple
 
 from django.db import IntegrityError, connection
 from django.utils import timezone
 
-from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
@@ -23,13 +24,23 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 LINK_LIFE = timedelta(days=3)
 _TRIES = 10
-_DEVICES = "SELECT id, tournament, entrant, member FROM people_device WHERE id IN ({}) AND ended IS NULL"
+_AT_ONCE = 500
+_DEVICES = (
+    "SELECT id, tournament, entrant, member, through FROM people_device WHERE id IN ({}) AND ended IS NULL"
+)
+
+
+class SeatOf(NamedTuple):
+    """A player: an entrant, and in a team their seat, from zero."""
+
+    entrant: EntrantId
+    member: int = 0
 
 
 class LinkSpent(Exception):
     """The code or link is unknown, expired, used or void; ``reason`` says which.
 
-    Void: the person who made the invitation may no longer appoint anybody.
+    Void: the person who made the invitation may no longer appoint anybody. Begun: the first account exists.
     """
 
     def __init__(self, reason: str) -> None:
@@ -49,30 +60,54 @@ def tidy(code: str) -> str:
 # Players
 
 
-def make_code(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> str:
-    """A new code for an entrant, or for one seat of a team; the codes made before it no longer work."""
+def new_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def keep_codes(
+    tournament: TournamentId, codes: Mapping[SeatOf, str], made_by: PersonId | None = None
+) -> None:
+    """Store the hashes of codes that are being shown; their players' codes before no longer work."""
+    rows = [
+        ClaimCode(
+            code_hash=hashed(code),
+            tournament=tournament,
+            entrant=seat.entrant,
+            member=seat.member,
+            made_by=made_by or "",
+        )
+        for seat, code in codes.items()
+    ]
     for _ in range(_TRIES):
-        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
         try:
             with writing():
-                whose = {"tournament": tournament, "entrant": entrant, "member": member}
-                ClaimCode.objects.filter(**whose, used=None).delete()
-                ClaimCode.objects.create(code_hash=hashed(code), code=code, **whose)
+                _delete_unused(tournament, codes.keys())
+                ClaimCode.objects.bulk_create(rows, batch_size=_AT_ONCE)
         except IntegrityError:  # another desk made one at the same time: ours replaces it
             continue
-        return code
+        return
     raise Refusal("busy-try-again")
 
 
-def make_codes(tournament: TournamentId, entrant: Entrant) -> list[str]:
-    """A new code for every player of an entrant."""
-    return [make_code(tournament, entrant.id, member) for member in range(len(entrant.members))]
+def _delete_unused(tournament: TournamentId, seats: Collection[SeatOf]) -> None:
+    unused = ClaimCode.objects.filter(tournament=tournament, used=None)
+    rows = unused.values_list("code_hash", "entrant", "member")
+    old = [hash_ for hash_, entrant, member in rows if SeatOf(EntrantId(entrant), member) in seats]
+    for at in range(0, len(old), _AT_ONCE):
+        ClaimCode.objects.filter(code_hash__in=old[at : at + _AT_ONCE]).delete()
 
 
-def open_codes(tournament: TournamentId, member: int = 0) -> dict[EntrantId, str]:
-    """The unused codes; for teams those for one seat."""
-    rows = ClaimCode.objects.filter(tournament=tournament, member=member, used=None)
-    return {EntrantId(entrant): code for entrant, code in rows.values_list("entrant", "code")}
+def make_code(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> str:
+    """A new code for an entrant, or for one seat of a team, made by nobody in particular."""
+    code = new_code()
+    keep_codes(tournament, {SeatOf(entrant, member): code})
+    return code
+
+
+def coded_seats(tournament: TournamentId) -> set[SeatOf]:
+    """Whose code was given out and not used."""
+    rows = ClaimCode.objects.filter(tournament=tournament, used=None).values_list("entrant", "member")
+    return {SeatOf(EntrantId(entrant), member) for entrant, member in rows}
 
 
 def look_up(code: str) -> ClaimCode:
@@ -84,46 +119,69 @@ def look_up(code: str) -> ClaimCode:
     return found
 
 
-def claim(code: str) -> Device:
-    """Use the code and bind a phone to its entrant."""
+def new_token() -> str:
+    """What a phone's cookie holds; the database has only its hash."""
+    return secrets.token_urlsafe(32)
+
+
+def claim(code: str, token: str, through: PersonId | None = None) -> Device:
+    """Use the code and bind a phone to its entrant; ``through`` is the official signed in there."""
     with writing():
         found = look_up(code)
-        taken = ClaimCode.objects.filter(code_hash=found.code_hash, used=None)
-        if not taken.update(used=timezone.now(), code=""):
+        if not ClaimCode.objects.filter(code_hash=found.code_hash, used=None).update(used=timezone.now()):
             raise LinkSpent("used")
+        whose = {"tournament": found.tournament, "entrant": found.entrant, "member": found.member}
         return Device.objects.create(
-            id=secrets.token_urlsafe(32),
-            tournament=found.tournament,
-            entrant=found.entrant,
-            member=found.member,
+            id=hashed(token),
+            number=Device.objects.filter(**whose).count() + 1,
+            through=through or found.made_by,
             claimed=timezone.now(),
+            **whose,
         )
 
 
 def device(token: str) -> Device | None:
-    return Device.objects.filter(id=token, ended=None).first()
+    return Device.objects.filter(id=hashed(token), ended=None).first()
 
 
-def players_of_devices(tokens: Iterable[str]) -> dict[str, tuple[TournamentId, Actor]]:
-    """Whom each phone currently acts for. Needed for every page of every phone, so in plain SQL."""
-    asked = list(set(tokens))
+def phones_of(tournament: TournamentId, entrant: EntrantId, member: int | None = None) -> list[Device]:
+    """The phones that act for an entrant, or for one seat of a team, in the order they joined."""
+    rows = Device.objects.filter(tournament=tournament, entrant=entrant, ended=None)
+    rows = rows if member is None else rows.filter(member=member)
+    return list(rows.order_by("member", "number"))
+
+
+def joined_seats(tournament: TournamentId) -> set[SeatOf]:
+    """Whose phone has joined."""
+    rows = Device.objects.filter(tournament=tournament, ended=None).values_list("entrant", "member")
+    return {SeatOf(EntrantId(entrant), member) for entrant, member in rows}
+
+
+def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Actor]]:
+    """Whom each phone acts for, by its id. Needed for every page of every phone, so in plain SQL."""
+    asked = list(set(ids))
     if not asked:
         return {}
     with connection.cursor() as cursor:
         cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
         rows = cursor.fetchall()
     return {
-        token: (TournamentId(tournament), Actor(entrant=EntrantId(entrant), member=member))
-        for token, tournament, entrant, member in rows
+        id_: (
+            TournamentId(tournament),
+            Actor(entrant=EntrantId(entrant), member=member, through=PersonId(through) if through else None),
+        )
+        for id_, tournament, entrant, member, through in rows
     }
 
 
-def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0) -> int:
-    """End the sessions of a lost phone at once."""
+def end_devices(
+    tournament: TournamentId, entrant: EntrantId, member: int = 0, number: int | None = None
+) -> int:
+    """End the sessions of a player's phones at once, or that of one; the number ended."""
     with writing():
-        return Device.objects.filter(
-            tournament=tournament, entrant=entrant, member=member, ended=None
-        ).update(ended=timezone.now())
+        ending = Device.objects.filter(tournament=tournament, entrant=entrant, member=member, ended=None)
+        ending = ending if number is None else ending.filter(number=number)
+        return ending.update(ended=timezone.now())
 
 
 # Staff
@@ -132,12 +190,15 @@ def end_devices(tournament: TournamentId, entrant: EntrantId, member: int = 0) -
 def make_staff_link(
     tournament: TournamentId | None = None, role: Role | None = None, made_by: PersonId | None = None
 ) -> str:
-    """The secret part of a one-time link. Without a tournament it creates an organizer's account.
+    """The secret part of a one-time link. Without a tournament it creates the first organizer's account.
 
-    An invitation is only as valid as the rights of ``made_by`` when it is accepted.
+    An invitation is only as valid as the rights of ``made_by`` when it is accepted. Of the links for the
+    first account only the newest works, and none once there is an account.
     """
     token = secrets.token_urlsafe(24)
     with writing():
+        if tournament is None:
+            StaffLink.objects.filter(tournament="", account=None, used=None).delete()
         StaffLink.objects.create(
             token_hash=hashed(token),
             tournament=tournament or "",
@@ -179,6 +240,8 @@ def look_up_staff_link(token: str) -> StaffLink:
         raise LinkSpent("used")
     if found.expires < timezone.now():
         raise LinkSpent("expired")
+    if not found.tournament and not found.account_id and Account.objects.exists():
+        raise LinkSpent("begun")
     return found
 
 

@@ -64,13 +64,13 @@ class StaffLink(models.Model):
 
 
 class ClaimCode(models.Model):
-    """A code on a slip or badge that opens an entrant's page on one phone, once."""
+    """A code that opens an entrant's page on one phone, once. It was shown where it was made."""
 
     code_hash = models.CharField(primary_key=True, max_length=64)
-    code = models.CharField(max_length=16, blank=True)  # readable until used, so staff can show or print it
     tournament = models.CharField(max_length=40)
     entrant = models.CharField(max_length=40)
     member = models.PositiveSmallIntegerField(default=0)  # the seat of the team, from zero
+    made_by = models.CharField(max_length=40, blank=True)  # the person who gave it out
     used = models.DateTimeField(null=True)
 
     class Meta:
@@ -85,14 +85,23 @@ class ClaimCode(models.Model):
 
 
 class Device(models.Model):
-    """A phone that acts for an entrant until staff, or the player, end it."""
+    """A phone that acts for an entrant until staff or the player end it, or the tournament is long over.
+
+    ``id`` is the hash of the token in its cookie. ``number`` tells a player's phones apart; ``through`` is
+    the official by whom it got there.
+    """
 
     id = models.CharField(primary_key=True, max_length=64)
     tournament = models.CharField(max_length=40)
     entrant = models.CharField(max_length=40)
     member = models.PositiveSmallIntegerField(default=0)
+    number = models.PositiveSmallIntegerField(default=1)
+    through = models.CharField(max_length=40, blank=True)
     claimed = models.DateTimeField()
     ended = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["tournament", "entrant"], name="device_by_entrant")]
 
 
 class Listed(models.Model):

@@ -31,7 +31,7 @@ from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
 from topcut.service.own_match import rights_over
-from topcut.service.permissions import Denied, NeedsApproval, verdict, verdict_on
+from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.questions import Sent
 
 _TRIES = 20
@@ -110,10 +110,11 @@ def permit(
     """Look at permission, which comes before everything else: also before what was answered already."""
     tournament = before.tournament if before else None
     actor = _as_of_now(actor, tournament)
-    rights = rights_over(command, actor, tournament)
+    rights = rights_now(command, actor, tournament)
     found = verdict_on(command, actor, tournament, rights)
     if isinstance(found, Denied):
-        raise _denied(type(command), actor, tournament_id, found.tables)
+        _note_denied(type(command), actor, tournament_id)
+        raise _why_not(command, actor, tournament, found.tables)
     if isinstance(found, NeedsApproval):
         command = Propose(ProposalId(secrets.token_hex(6)), command, found.approvers)
     return Permitted(command, replace(actor, roles=rights.roles))
@@ -133,12 +134,12 @@ def expect_may_ask(
         isinstance(row, Row) and isinstance(verdict(row, actor.roles, own=plays, plays=plays), Denied)
         for row in rows
     ):
-        raise _denied(next(iter(kinds)), actor, tournament_id)
+        _note_denied(next(iter(kinds)), actor, tournament_id)
+        raise Refusal("not-allowed")
 
 
-def _denied(kind: type[Command], actor: Actor, tournament_id: TournamentId, tables: str = "") -> Refusal:
+def _note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> None:
     note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
-    return Refusal("not-your-table", table=tables) if tables else Refusal("not-allowed")
 
 
 def _decided(
@@ -172,6 +173,18 @@ def _append(
     log_events(tournament_id, entries)
     states.remember(states.Known(after, newest))
     return after, entries
+
+
+def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tables: str) -> Refusal:
+    """The refusal of what is not theirs to do; where they play, it says who can do it instead."""
+    if tables:
+        return Refusal("not-your-table", table=tables)
+    if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
+        return Refusal("not-allowed")
+    others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
+    if others:
+        return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
+    return Refusal("plays-nobody-can", rule="MTR-1.4.d")
 
 
 def _context(

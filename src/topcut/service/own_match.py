@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from topcut.core.desks.judging.state import Note
 from topcut.core.desks.staffing.own_tables import is_own_table
-from topcut.core.kernel.command import DECLARED, Command
+from topcut.core.kernel.command import DECLARED, Command, Harmless
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place, member_in
 from topcut.core.kernel.roles import Actor, Role
@@ -40,7 +40,7 @@ def rights_over(command: Command, actor: Actor, tournament: Tournament | None) -
     if tournament is None:
         return Rights(actor.roles)
     touched = touched_by(command, tournament)
-    harmless = DECLARED[type(command)].serves is not None
+    harmless = isinstance(DECLARED[type(command)].serves, Harmless)
     roles = actor.roles if harmless or not _is_touched(actor, touched, tournament) else frozenset[Role]()
     own_tables = all(has_table(actor, match, tournament) for match in touched.matches)
     return Rights(roles, _is_own(touched, actor, tournament), own_tables)
@@ -81,14 +81,11 @@ def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bo
     return bool(actor.roles) and _is_touched(actor, players_touched([entrant], tournament), tournament)
 
 
-def codes_closed_to(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
-    """Entrants whose codes staff who play may neither see nor issue: such a phone could report their match.
-
-    That is everybody at their own table, until its result is in.
-    """
+def own_table(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
+    """Everybody at the table where the actor plays in the newest round: their opponents, and themselves."""
     round_ = tournament.current_round
     matches = [round_.match_of(entrant) for entrant in _played_by(actor, tournament)] if round_ else []
-    return frozenset(seat for match in matches if match and match.result is None for seat in match.seats)
+    return frozenset(seat for match in matches if match for seat in match.seats)
 
 
 def roles_about(event: Event, actor: Actor, tournament: Tournament) -> frozenset[Role]:

@@ -14,12 +14,13 @@ from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
-from topcut.core.kernel.command import DECLARED, Command
+from topcut.core.kernel.command import DECLARED, Alone, Command
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import PUBLIC, Row
 from topcut.core.play.matches import Match
+from topcut.core.rules import Rel
 from topcut.core.touches import touched_by
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
@@ -83,13 +84,18 @@ def matrix() -> dict[str, MatrixRow]:
     return rows
 
 
+def is_public(action: str) -> bool:
+    """Whether everybody may see such a page, at once or when it is posted."""
+    return matrix()[action].cells["spectator"] in ("yes", "posted")
+
+
 def verdict_on(
     command: Command, actor: Actor, tournament: Tournament | None, rights: Rights | None = None
 ) -> Verdict:
     """The verdict on a command; ``rights`` are the actor's over it, if they are known already."""
     if isinstance(command, Approve | Reject):
         return _verdict_on_proposal(command, actor, tournament)
-    rights = rights or rights_over(command, actor, tournament)
+    rights = rights or rights_now(command, actor, tournament)
     roles, own, own_tables = rights
     if (
         isinstance(command, RecordResult | RecordSeats)
@@ -113,6 +119,35 @@ def _by_table(action: str, roles: frozenset[Role]) -> bool:
 def _tables_of(command: Command, tournament: Tournament) -> str:
     matches = (tournament.match(match) for match in sorted(touched_by(command, tournament).matches))
     return ", ".join(str(match.table) for match in matches if match)
+
+
+def rights_now(command: Command, actor: Actor, tournament: Tournament | None) -> Rights:
+    """Their rights over a command. Where they play and nobody else can do it, they have them all the same.
+
+    Only for what declares so (``Alone``), and at Regular, where officials may play (MTR-1.4.d).
+    """
+    strict = rights_over(command, actor, tournament)
+    if tournament is None or not conflicted(command, actor, strict):
+        return strict
+    alone = tournament.rel is Rel.REGULAR and not who_else_may(command, actor, tournament)
+    at_once = verdict(action_of(command, actor, tournament), actor.roles) == Allowed()
+    return strict._replace(roles=actor.roles) if alone and at_once else strict
+
+
+def conflicted(command: Command, actor: Actor, rights: Rights) -> bool:
+    """Whether they lose their roles for it by playing, and would have them if nobody else could do it."""
+    return isinstance(DECLARED[type(command)].serves, Alone) and bool(actor.roles - rights.roles)
+
+
+def who_else_may(command: Command, actor: Actor, tournament: Tournament) -> tuple[PersonId, ...]:
+    """Other officials who may do it at once: their own playing does not stand in the way."""
+    others = sorted({person for person, _ in tournament.officials if person != actor.person})
+    return tuple(person for person in others if _may_at_once(command, person, tournament))
+
+
+def _may_at_once(command: Command, person: PersonId, tournament: Tournament) -> bool:
+    them = Actor(person, tournament.roles_of(person))
+    return verdict_on(command, them, tournament, rights_over(command, them, tournament)) == Allowed()
 
 
 _DESIGNATED = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}

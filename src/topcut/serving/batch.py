@@ -26,8 +26,8 @@ from django.utils import translation
 
 from topcut.caching import Cache
 from topcut.serving.asgi import Message
-from topcut.serving.middleware import headers
-from topcut.web.access import phone_token
+from topcut.serving.middleware import KEPT, headers
+from topcut.web.access import phone_id
 from topcut.web.player import own_page as views
 from topcut.web.player.guard import PART_HEADER, BatchLookup
 
@@ -48,7 +48,7 @@ def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
     """Render the requested pages; ``None`` for those that Django has to answer."""
     requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
     try:
-        lookup = BatchLookup(_tokens(requests))
+        lookup = BatchLookup(_phones(requests))
         return [_render(request, lookup) for request in requests]
     except Exception:
         log.exception("could not look up phones on the fast path")
@@ -58,16 +58,16 @@ def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
         translation.deactivate()
 
 
-def _tokens(requests: Sequence[HttpRequest]) -> Iterator[str]:
-    """The phone tokens of requests that can be answered here."""
+def _phones(requests: Sequence[HttpRequest]) -> Iterator[str]:
+    """The phones of requests that can be answered here."""
     for request in requests:
-        token = phone_token(request) if _DJANGO_COOKIES.isdisjoint(request.COOKIES) else None
-        if token:
-            yield token
+        phone = phone_id(request) if _DJANGO_COOKIES.isdisjoint(request.COOKIES) else None
+        if phone:
+            yield phone
 
 
 def _render(request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
-    if not lookup.knows(phone_token(request)) or not _DJANGO_COOKIES.isdisjoint(request.COOKIES):
+    if not lookup.knows(phone_id(request)) or not _DJANGO_COOKIES.isdisjoint(request.COOKIES):
         return None
     request.user = AnonymousUser()
     request.lookup = lookup  # type: ignore[attr-defined]
@@ -118,7 +118,7 @@ def _common_headers(request: ASGIRequest) -> Headers | None:
 
 
 def _headers_of_middleware(request: ASGIRequest) -> Headers | None:
-    localized: Any = LocaleMiddleware(lambda request: HttpResponse())
+    localized: Any = LocaleMiddleware(lambda request: HttpResponse(headers={"Cache-Control": KEPT}))
     secured: Any = SecurityMiddleware(headers(localized))
     response = secured(request)
     response["Vary"] = "Accept-Language, Cookie"

@@ -5,7 +5,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseNotAllowed
 
+from topcut.core.kernel.rows import Row
 from topcut.security_log import Happening, address, note
+from topcut.service.permissions import is_public
 from topcut.web.console_log import view_name
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -41,21 +43,33 @@ def note_address(next_: Handler) -> Handler:
     return respond
 
 
+KEPT = "private, no-cache"
+"""For pages that everybody may read, and a player's own on their phone: asked for again before each use."""
+
+
 def headers(next_: Handler) -> Handler:
-    """Set headers: content only from this server, and personal pages are not cached."""
+    """Set headers: content only from this server, and nothing private is kept.
+
+    Which pages may be kept follows from the row of the permission matrix that guards them (decision 0028).
+    """
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = next_(request)
         response.setdefault("Content-Security-Policy", POLICY)
-        response.setdefault(
-            "Cache-Control", "no-store" if response.status_code >= 400 else "private, no-cache"
-        )
+        kept = response.status_code < 400 and request.method != "POST" and _may_be_kept(request)
+        response.setdefault("Cache-Control", KEPT if kept else "no-store")
         return response
 
     return respond
 
 
 METHODS = ("GET", "HEAD", "POST")
+
+
+def _may_be_kept(request: HttpRequest) -> bool:
+    match = request.resolver_match
+    action = getattr(match.func, "action", None) if match else None
+    return action == Row.SEE_OWN_CARD or (action not in (None, Row.SIGN_IN) and is_public(action))
 
 
 class deny_by_default:  # noqa: N801 - used as a function, like the other one

@@ -8,17 +8,19 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score, pod_draw, pod_win
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
-from topcut.people.links import open_codes
+from topcut.people.links import new_code
 from topcut.people.models import Account
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.time_limits import time_limit
 from topcut.service import Asked, actors
 from topcut.service.acts.organizing import SetUpTournament
+from topcut.service.acts.phones import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.simulation.demo import Link
 from topcut.simulation.made_up_people import made_up
@@ -45,11 +47,10 @@ def open_pods_demo(players: int) -> list[Link]:
         playoff.play_round()
     playoff.cut()
     playoff.start()
-    codes = open_codes(night.id)
     return [
         ("Commander night, at the desk", f"/t/{night.id}/desk/", f"sign in as olga, password {PASSWORD}"),
         *(
-            (f"Player {number}, for a phone", f"/j/{codes[entrant]}", "opens once")
+            (f"Player {number}, for a phone", f"/j/{night.code(entrant)}", "opens once")
             for number, entrant in enumerate(out[0].seats, 1)
         ),
         ("Everybody", f"/t/{night.id}/", ""),
@@ -86,6 +87,11 @@ class _Pods:
 
     def enrol(self, players: int) -> None:
         self.do(*map(EnrolPlayer, made_up(players, self._dice)))
+
+    def code(self, entrant: EntrantId) -> str:
+        code = new_code()
+        self.do(GiveNewCode(entrant, code=code))
+        return code
 
     def start(self) -> None:
         number = len(service.tournament(self.id).rounds) + 1

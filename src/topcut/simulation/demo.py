@@ -4,11 +4,12 @@ from topcut import service
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
-from topcut.people.links import open_codes
+from topcut.people.links import new_code
 from topcut.people.names import Name
+from topcut.service.acts.phones import GiveNewCode
 from topcut.simulation.weekend import PASSWORD, Weekend, WeekendPlan, simulated_account
 
 _ROUNDS = 5
@@ -24,17 +25,23 @@ def open_demo(players: int) -> list[Link]:
     tournament = service.tournament(weekend.id)
     base = f"/t/{weekend.id}"
     waiting = [match for match in tournament.rounds[-1].without_result() if not match.reports]
-    seats, codes = waiting[0].seats if waiting else (), open_codes(weekend.id)
+    seats = waiting[0].seats if waiting else ()
     return [
         ("Organizer, head judge, scorekeeper", f"{base}/desk/", f"sign in as olga, password {PASSWORD}"),
         ("Floor judge", f"{base}/desk/", f"sign in as jonas, password {PASSWORD}"),
         *(
-            (f"Player {number}, for a phone", f"/j/{codes[entrant]}", "opens once")
+            (f"Player {number}, for a phone", f"/j/{_code(weekend, entrant)}", "opens once")
             for number, entrant in enumerate(seats, 1)
         ),
         ("Everybody", f"{base}/", ""),
         ("The wall", f"{base}/wall", ""),
     ]
+
+
+def _code(weekend: Weekend, entrant: EntrantId) -> str:
+    code = new_code()
+    weekend.do(GiveNewCode(entrant, code=code))
+    return code
 
 
 def _halfway(players: int) -> Weekend:

@@ -24,10 +24,11 @@ from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages.naming import Names
-from topcut.people.links import players_of_devices
+from topcut.people.links import hashed, players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
+from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
 from topcut.service.questions import question_of
 from topcut.web.public.roster_names import names_now
@@ -40,8 +41,8 @@ PLAYER_SALT = "topcut.player"
 LONGEST_COOKIE = 200
 
 
-def phone_token(request: HttpRequest) -> str | None:
-    """The phone's id, if its cookie was signed by this server."""
+def phone_id(request: HttpRequest) -> str | None:
+    """The phone's id, which is the hash of its token, if its cookie was signed by this server."""
     cookie = request.COOKIES.get(PLAYER_COOKIE, "")
     return _signed(cookie) if len(cookie) <= LONGEST_COOKIE else None
 
@@ -51,7 +52,8 @@ def _signed(cookie: str) -> str | None:
     """Verify the signature, cached: it never changes; whether the phone may act is checked each time."""
     carrying = HttpRequest()
     carrying.COOKIES = {PLAYER_COOKIE: cookie}
-    return carrying.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
+    token = carrying.get_signed_cookie(PLAYER_COOKIE, None, salt=PLAYER_SALT)
+    return hashed(token) if token else None
 
 
 class Visit:
@@ -94,12 +96,16 @@ class Visit:
         if tournament is None or staff.entrant:
             return staff
         player = self._player()
-        return replace(staff, entrant=player.entrant, member=player.member) if player else staff
+        if player is None:
+            return staff
+        return replace(staff, entrant=player.entrant, member=player.member, through=player.through)
 
     def _player(self) -> Actor | None:
-        token = phone_token(self.request)
-        found = players_of_devices([token]).get(token) if token else None
-        return found[1] if found and found[0] == self.tournament_id else None
+        id_ = phone_id(self.request)
+        found = players_of_devices([id_]).get(id_) if id_ else None
+        if not found or found[0] != self.tournament_id or phones_are_over(self.tournament):
+            return None
+        return found[1]
 
     @cached_property
     def names(self) -> Mapping[EntrantId, Name]:

@@ -1,5 +1,7 @@
 """Error pages: plain words, no internals."""
 
+from urllib.parse import urlsplit
+
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -28,6 +30,9 @@ class SignInFirst(PageDenied):
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     why = exception if isinstance(exception, PageDenied) else PageDenied()
     note_denied(request, why.who, why.tournament, row=why.row)
+    username = getattr(request, "ended_session", None)
+    if username:
+        return _over(request, username)
     sign_in = isinstance(exception, SignInFirst)
     return render(request, "errors/denied.html", {"sign_in": sign_in}, status=403)
 
@@ -36,6 +41,24 @@ def note_denied(request: HttpRequest, who: str = "", tournament: str = "", **fac
     """The line of the security log about a page that was denied."""
     method, view = str(request.method), view_name(request)
     note(Happening.DENIED, who=who, tournament=tournament, method=method, view=view, **facts)
+
+
+def _over(request: HttpRequest, username: str) -> HttpResponse:
+    """The session ended by itself: ask for the password and come back. A form that was sent was not done.
+
+    htmx shows nothing of a 403, so a form that it sent is answered as a refused one is.
+    """
+    here = request.headers.get("HX-Current-URL") or request.headers.get("Referer")
+    back = urlsplit(here).path if here and request.method != "GET" else request.get_full_path()
+    told = {"username": username, "back": back, "sent": request.method != "GET", "texts": _texts(request)}
+    status = 409 if request.headers.get("HX-Request") else 403
+    return render(request, "errors/session_over.html", told, status=status)
+
+
+def _texts(request: HttpRequest) -> list[str]:
+    """What somebody had written in the form, to be copied: not passwords, nor what the page put there."""
+    fields = ((key, value) for key in request.POST for value in request.POST.getlist(key))
+    return [str(value) for key, value in fields if "password" not in key and " " in str(value).strip()]
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -39,6 +39,7 @@ from topcut.service.permissions import may_know
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.public.address import is_loopback
+from topcut.web.sessions import seconds_left
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 
@@ -151,6 +152,12 @@ def unencrypted(request: HttpRequest) -> bool:
     return signed_in or bool(match and match.view_name in _ACCOUNT_PAGES)
 
 
+def session_left(request: HttpRequest) -> int:
+    """Seconds until the visitor is signed out if nothing is done; 0 if nobody is signed in."""
+    signed_in = getattr(request, "user", None) is not None and request.user.is_authenticated
+    return seconds_left(request.session) if signed_in else 0
+
+
 def round_progress(tournament: Tournament) -> RoundProgress | None:
     """Progress of the current round, for the bar above every page of the desk."""
     round_ = tournament.current_round
@@ -193,6 +200,7 @@ def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList
 
 
 HELPERS: tuple[Callable[..., Any], ...] = (
+    session_left,
     refusal_of,
     request_text,
     correction_waits,

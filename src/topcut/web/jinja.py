@@ -49,6 +49,7 @@ from topcut.messages.score_words import (
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.messages.words import (
     bond_text,
+    confirmation_text,
     fate_text,
     flag_texts,
     format_text,
@@ -83,6 +84,7 @@ WORDS = (
     bond_text,
     certificate_text,
     draw_text,
+    confirmation_text,
     reason_text,
     checklist_text,
     command_text,

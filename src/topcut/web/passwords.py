@@ -3,7 +3,7 @@
 Either way all other sessions of the account end: a session is verified against the password.
 """
 
-from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
@@ -16,6 +16,7 @@ from topcut.web import attempts
 from topcut.web.access import Visit, page
 from topcut.web.error_pages import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
+from topcut.web.sessions import enter
 from topcut.web.sign_in import told_if_spent, wait_text
 
 
@@ -32,7 +33,7 @@ def reset(visit: Visit, token: str) -> HttpResponse:
         with writing():
             spend_staff_link(token)
             account.save(update_fields=["password"])
-        login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
+        enter(visit.request, account)
         return _changed(visit, account)
     return visit.show("account/password.html", form=form, username=account.username)
 

@@ -3,8 +3,8 @@
 from functools import wraps
 
 from django.conf import settings
-from django.contrib.auth import authenticate, login, logout
-from django.http import HttpResponse, HttpResponseRedirect
+from django.contrib.auth import authenticate
+from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -26,6 +26,7 @@ from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.forms import NewAccount, SignIn
+from topcut.web.sessions import enter, leave, seconds_left
 
 _YEAR = 365 * 24 * 3600
 
@@ -143,9 +144,7 @@ def wait_text(seconds: int) -> str:
 
 
 def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
-    if visit.account != account:
-        login(visit.request, account, backend="django.contrib.auth.backends.ModelBackend")
-        note(Happening.SIGNED_IN, who=f"person:{account.person_id}", account=account.pk)
+    enter(visit.request, account)
     response = HttpResponseRedirect(address)
     attempts.know(response, account.username)
     return response
@@ -154,11 +153,18 @@ def _enter(visit: Visit, account: Account, address: str) -> HttpResponse:
 @page("sign-in")
 def sign_out(visit: Visit) -> HttpResponse:
     if visit.posting:
-        if visit.account:
-            note(Happening.SIGNED_OUT, who=visit.actor.id, account=visit.account.pk)
-        logout(visit.request)
+        leave(visit.request, visit.account)
         visit.say(_("You are signed out."))
     return visit.go("home")
+
+
+@page("sign-in")
+def stay(visit: Visit) -> HttpResponse:
+    """View: how long the session lasts. Opening it is doing something, so it goes on; a link comes back."""
+    if "next" in visit.request.GET:
+        return HttpResponseRedirect(_next(visit, reverse("desks")))
+    left = seconds_left(visit.request.session) if visit.account else 0
+    return JsonResponse({"left": left})
 
 
 @page("sign-in")

@@ -15,6 +15,7 @@ urlpatterns = [
     path("reset/<str:token>", passwords.reset, name="reset"),
     path("password", passwords.change, name="password"),
     path("sign-in", account.sign_in, name="sign-in"),
+    path("stay", account.stay, name="stay"),
     path("sign-out", account.sign_out, name="sign-out"),
     path("language", account.language, name="language"),
     path("theme", account.theme, name="theme"),

@@ -16,7 +16,7 @@ from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
-from topcut.people.links import open_codes
+from topcut.people.links import make_code
 from topcut.people.names import Name
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.attempts import wrong_codes
@@ -40,7 +40,7 @@ class Phone:
         self.tournament = tournament
         self.entrant = entrant
         self.client = Client(**options)
-        answer = self.client.post(f"/j/{open_codes(tournament)[entrant]}")
+        answer = self.client.post(f"/j/{make_code(tournament, entrant)}")
         assert answer.status_code == 303
         self.url = f"/t/{tournament}/me/"
 

@@ -617,9 +617,25 @@ def test_a_lost_phone_that_was_ended_can_do_nothing_at_once(hall: Hall) -> None:
 
 def test_a_phone_signs_itself_off(hall: Hall) -> None:
     phone = Phone(hall.id, hall.named["Ana Ruiz"])
-    assert "This phone acts for Ana Ruiz" in words(phone.see("phone"))
+    assert "Phones that act for Ana Ruiz" in words(phone.see("phone"))
+    assert "Phone 1 this phone since" in words(phone.see("phone"))
     assert phone.client.post(phone.url + "phone")["Location"] == "/j/"
     assert phone.client.get(phone.url).status_code == 403
+
+
+def test_a_player_sees_every_phone_that_acts_for_them_and_ends_the_others(hall: Hall) -> None:
+    own, other = (Phone(hall.id, hall.named["Ana Ruiz"]) for _ in range(2))
+    assert "2 phones act for you" in words(own.see())
+    assert "Phone 2 since" in words(own.see("phone"))
+    own.send("phone", phone="2")
+    assert other.client.get(other.url).status_code == 403
+    assert "phones act for you" not in words(own.see())
+    ended = own.client.post(own.url + "phone", {"phone": "2"})
+    assert ended.status_code == 409
+    assert "was ended already" in words(ended.content.decode())
+    bystander = Phone(hall.id, hall.named["Bo Li"])
+    bystander.client.post(bystander.url + "phone", {"phone": "7"})
+    assert own.client.get(own.url).status_code == 200
 
 
 def test_the_page_is_there_in_spanish(hall: Hall) -> None:

@@ -47,8 +47,9 @@ def test_an_official_gets_the_table_at_the_desk() -> None:
 def test_somebody_else_is_told_what_it_is_and_reports_nothing() -> None:
     hall = open_alone()
     hall.start_round()
+    clients = (Client(), Phone(hall.id, hall.match(1, 1).seats[0]).client)
     before = store.head(hall.id)
-    for client in (Client(), Phone(hall.id, hall.match(1, 1).seats[0]).client):
+    for client in clients:
         answer = client.get(address(hall))
         assert answer.status_code == 200
         assert "Round 1, table 1" in text_of(answer)

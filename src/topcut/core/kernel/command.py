@@ -37,7 +37,14 @@ class Harmless:
     reason: str
 
 
-Interest = Harmless | None
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Why staff who play may send it where no other official can, at Regular (MTR-1.4.d)."""
+
+    reason: str
+
+
+Interest = Harmless | Alone | None
 TOUCHED: Interest = None
 """It may serve those it touches: staff who play have no staff rights over what touches themselves."""
 NOBODYS = Harmless("it touches nobody")

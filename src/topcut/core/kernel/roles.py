@@ -17,13 +17,15 @@ class Role(StrEnum):
 class Actor:
     """A person with the official roles they hold here, or an entrant acting from a phone.
 
-    ``member`` is the seat of the team they play at, if a team acts.
+    ``member`` is the seat of the team they play at, if a team acts. ``through`` is the official by whom a
+    phone got there: who gave out its code, or was signed in where it was claimed.
     """
 
     person: PersonId | None = None
     roles: frozenset[Role] = frozenset()
     entrant: EntrantId | None = None
     member: int | None = None
+    through: PersonId | None = None
 
     @property
     def id(self) -> str:

@@ -88,6 +88,7 @@ class Row(StrEnum):
     SEE_STANDINGS = "see-standings"
     SEE_OWN_CARD = "see-own-card"
     PLAYER_CODES = "player-codes"
+    OWN_PHONES = "own-phones"
     ERASE = "erase"
     READ_LOG = "read-log"
     SEE_RULES = "see-rules"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from topcut.core.kernel.ids import EntrantId, Instant, MatchId, match_place, member_in, whole_id
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, match_place, member_in, whole_id
 from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.pairing import Certificate
 from topcut.core.play.timing import ON_TIME, Claim, TableTime
@@ -52,6 +52,7 @@ class ResultSource(StrEnum):
     PENALTY = "penalty"  # penalties alone decided it
     PAIRING = "pairing"  # a bye: known when the round was paired
     SEATS = "seats"  # two teams: it follows from their duels
+    SELF = "self-approved"  # an official who plays in it entered it: nobody else could (MTR-1.4.d)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,16 @@ class SeatReport:
     score: Score
     at: Instant
     leaves: bool = False  # a drop sent too late to take effect
+    through: PersonId | None = None  # the official across the table by whom the phone got there: no agreement
+
+
+class Confirmation(StrEnum):
+    """How far the others agree to a result that an official who plays in it entered."""
+
+    CONFIRMED = "confirmed"  # an opponent says the same
+    CONNECTED = "connected"  # an opponent's phone says the same, and that official connected it
+    NONE = "none"
+    CONTESTED = "contested"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,7 @@ class Result:
     at: Instant
     corrections: int = 0
     acknowledged: bool = False  # by the head judge, where officials decided without the players
+    own: int | None = None  # the seat of the official who entered it, if self-approved
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +94,7 @@ class Contest:
     seat: int
     score: Score | None
     at: Instant
+    through: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +150,20 @@ class Match:
         """Since when an official has to settle it: a dispute, or a team match without a winner."""
         began = [part.disputed_since for part in self.parts if part.disputed_since is not None]
         return min(began) if began else max(part.result.at for part in self.parts if part.result)
+
+    @property
+    def confirmation(self) -> Confirmation | None:
+        """What the opponents say of a self-approved result; ``None`` for every other result."""
+        if self.result is None or self.result.source is not ResultSource.SELF:
+            return None
+        if self.contests:
+            return Confirmation.CONTESTED
+        agreed = [
+            one for one in self.reports if one.score == self.result.score and one.seat != self.result.own
+        ]
+        if any(one.through is None for one in agreed):
+            return Confirmation.CONFIRMED
+        return Confirmation.CONNECTED if agreed else Confirmation.NONE
 
     def contest_of(self, seat: int) -> Contest | None:
         return next((one for one in self.contests if one.seat == seat), None)

@@ -13,7 +13,7 @@ from itertools import chain
 from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.playoff.decide import pair_bracket
 from topcut.core.desks.registration.commands import EnrolEntrant
-from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
 from topcut.core.desks.rounds.decide.importing import came_back, left_after, take_cut, take_result, take_round
@@ -38,7 +38,6 @@ from topcut.formats.record.slots import seeds_of_pods, slots_of_record
 from topcut.formats.record.strict_json import RecordError
 from topcut.formats.record.swiss_standings import rules_of
 from topcut.ledger.writing import writing
-from topcut.people.links import make_codes
 from topcut.people.models import Account, Person, TeamName
 from topcut.service import new_tournament_id
 from topcut.service.clock import now
@@ -69,8 +68,6 @@ def import_record(record: Record, organizer: Account, name: str) -> ImportedReco
         Person.objects.bulk_create(made.people, batch_size=2000)
         brought = made.ledger.write()
         TeamName.objects.bulk_create(made.team_names)
-        for entrant in made.still_to_play():
-            make_codes(brought.tournament, entrant)
     details = made.ledger.tournament.details
     return ImportedRecord(
         brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version
@@ -109,13 +106,6 @@ class _Import:
                 self._play(f"rounds[{at}]", each)
             self._leave(each.number)
         self._return()
-
-    def still_to_play(self) -> list[Entrant]:
-        """Entrants who will need codes for their phones: none once every round is closed."""
-        tournament = self.ledger.tournament
-        if tournament.rounds_closed == tournament.details.rounds:
-            return []
-        return list(tournament.playing_in(max(1, len(tournament.rounds))))
 
     def _enrol(self, place: str, entrant: RecordEntrant) -> None:
         came = newcomers(place, entrant, self._details.members, self.ledger.id, self._rules)

@@ -110,6 +110,8 @@ def _match(match: Match) -> Plain:
         "source": result.source.value,
         "corrections": result.corrections,
     }
+    if match.confirmation:
+        told["confirmation"] = match.confirmation.value
     return told | ({"score": encode(result.score)} if result.score else {})
 
 

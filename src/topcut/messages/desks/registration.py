@@ -64,6 +64,17 @@ def note_care(command: c.NoteCare, names: Names) -> str:
     return _("Note what was done for %(name)s") % {"name": names.entrant(command.entrant)}
 
 
+@asks(c.MakeCodes)
+def make_codes(command: c.MakeCodes, names: Names) -> str:
+    return ngettext("Make a code for %(count)s phone", "Make codes for %(count)s phones", command.count) % {
+        "count": command.count
+    }
+
+
+asks(c.ClaimPhone)(of_entrant(lambda: _("Let a phone act for %(name)s")))
+asks(c.EndPhone)(of_entrant(lambda: _("End a phone of %(name)s")))
+
+
 @asks(c.CheckIn)
 def check_in(command: c.CheckIn, names: Names) -> str:
     facts = {"name": names.entrant(command.entrant)}
@@ -146,6 +157,30 @@ _CARED_IN_TEAM: Mapping[Care, Callable[[], str]] = {
 }
 
 
+@tells(e.CodesMade)
+def codes_made(event: e.CodesMade, names: Names) -> str:
+    return ngettext(
+        "A new code was made for %(count)s phone.", "New codes were made for %(count)s phones.", event.count
+    ) % {"count": event.count}
+
+
+@tells(e.PhoneClaimed)
+def phone_claimed(event: e.PhoneClaimed, names: Names) -> str:
+    facts = {**_phone(event, names), "official": names.person(event.through) if event.through else ""}
+    if event.through is None:
+        return _("Phone %(number)s acts for %(name)s from now on.") % facts
+    return _("Phone %(number)s acts for %(name)s from now on, connected by %(official)s.") % facts
+
+
+@tells(e.PhoneEnded)
+def phone_ended(event: e.PhoneEnded, names: Names) -> str:
+    return _("Phone %(number)s no longer acts for %(name)s.") % _phone(event, names)
+
+
+def _phone(event: e.PhoneClaimed | e.PhoneEnded, names: Names) -> dict[str, object]:
+    return {"number": event.phone, "name": names.player(event.entrant, event.member or None)}
+
+
 @tells(e.EntrantCheckedIn)
 def entrant_checked_in(event: e.EntrantCheckedIn, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
@@ -200,6 +235,19 @@ def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "phones-of-own-table": lazy(
+        "You play at this table, so you do not end its phones. Players end their own on their page; give a"
+        " new code, or wait until the round is over."
+    ),
+    "claimed-by-official": lazy(
+        "You are signed in here as an official who plays, so this browser opens no other player's page. The"
+        " code still works: give it to the player."
+    ),
+    "codes-shown-before": lazy(
+        "These codes were made and shown already, and codes are shown only once. Make new ones if they were"
+        " not printed."
+    ),
+    "phone-unknown": lazy("This phone was ended already. Reload the page to see which act for you."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),
     "age-limit-out-of-range": lazy("Ages are from 1 to %(most)s, the youngest before the oldest."),
     "age-limit-above-regular": lazy(

@@ -117,7 +117,16 @@ def result_reported(event: e.ResultReported, names: Names) -> str:
         "claim": names.claim(event.match, event.score),
         "place": names.place(event.match),
     }
-    return _("%(name)s reported at %(place)s: %(claim)s.") % facts
+    if event.through is None:
+        return _("%(name)s reported at %(place)s: %(claim)s.") % facts
+    facts["official"] = names.person(event.through)
+    return (
+        _(
+            "The phone of %(name)s, which %(official)s connected, reported at %(place)s: %(claim)s. It counts"
+            " as no agreement, since %(official)s plays there."
+        )
+        % facts
+    )
 
 
 @tells(e.ResultDisputed)
@@ -139,6 +148,9 @@ SOURCES: dict[ResultSource, Callable[[], str]] = {
     ResultSource.NO_SHOW: lambda: _("Not everybody came to %(place)s. For now it is: %(result)s."),
     ResultSource.PENALTY: lambda: _("Penalties decided %(place)s: %(result)s."),
     ResultSource.SEATS: lambda: _("The seats of %(place)s decided it: %(result)s."),
+    ResultSource.SELF: lambda: _(
+        "The result of %(place)s was entered by an official who plays in it: %(result)s."
+    ),
     ResultSource.PAIRING: lambda: _("The result of %(place)s was known from the pairing: %(result)s."),
 }
 
@@ -252,6 +264,14 @@ def contest_dismissed(event: e.ContestDismissed, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "phone-of-opponent": lazy(
+        "%(by)s connected this phone and plays at table %(table)s, so it does not change what was said there"
+        " from another phone. Go to an official who does not play there."
+    ),
+    "own-result-contested": lazy(
+        "Your opponent objects to the result of table %(table)s, which you play in. Enter it as they say, or"
+        " appoint an official who does not play in it to settle it."
+    ),
     "score-without-penalty": lazy(
         "%(score)s leaves out the penalties of table %(table)s. "
         "Count every game or match lost by penalty, or let the head judge withdraw the penalty first."

@@ -20,6 +20,7 @@ from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.words import (
+    confirmation_text,
     format_text,
     levels_text,
     outcome_text,
@@ -36,6 +37,7 @@ SOURCES: Mapping[ResultSource, Promise] = {
     ResultSource.ACCEPTED: gettext_lazy("one report accepted"),
     ResultSource.NO_SHOW: gettext_lazy("somebody did not come"),
     ResultSource.PENALTY: gettext_lazy("decided by penalties"),
+    ResultSource.SELF: gettext_lazy("entered by an official who played in it"),
     ResultSource.PAIRING: gettext_lazy("bye"),
 }
 
@@ -145,7 +147,7 @@ def _match(reported: Reported, names: Names, match: Match) -> Row:
     if result is None or result.score is None:
         players = list_text(names.entrant(seat) for seat in match.seats)
         return (table, _("%(players)s: no result yet") % {"players": players}, "")
-    source = str(SOURCES[result.source])
+    source = confirmation_text(match) or str(SOURCES[result.source])
     how = _("%(source)s, corrected") % {"source": source} if result.corrections else source
     return (table, names.result(match.id, result.score), how)
 

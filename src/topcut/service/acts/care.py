@@ -1,4 +1,4 @@
-"""Acts of care for one player: a new code, phones ended, a name corrected or erased.
+"""Acts of care for one player: phones ended, a name corrected or erased.
 
 Who did it and when is in the ledger; what it was is stored with people, where it can be erased.
 """
@@ -15,13 +15,14 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import rename
-from topcut.people.links import end_devices, make_code
+from topcut.people.links import end_devices
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.service import states
 from topcut.service.acts.act import Act
 from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import erase
+from topcut.service.own_match import own_table
 from topcut.service.permissions import Allowed, verdict
 
 
@@ -49,20 +50,18 @@ class PlayerCare(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveNewCode(PlayerCare):
-    """Issue a new code; earlier codes no longer work."""
-
-    care: ClassVar[Care] = Care.CODED
-
-    def follow(self, tournament: TournamentId, command: Command) -> None:
-        make_code(tournament, self.entrant, self.seat)
-
-
-@dataclass(frozen=True, slots=True)
 class EndPhones(PlayerCare):
-    """Revoke the phones opened with the player's code."""
+    """Revoke the phones opened with the player's code.
+
+    Whoever plays them does not: their opponent could no longer object to the result.
+    """
 
     care: ClassVar[Care] = Care.PHONES_ENDED
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+        if self.entrant in own_table(actor, states.tournament(tournament)):
+            raise Refusal("phones-of-own-table")
+        return PlayerCare.keep(self, tournament, actor)
 
     def follow(self, tournament: TournamentId, command: Command) -> None:
         end_devices(tournament, self.entrant, self.seat)

@@ -18,7 +18,6 @@ from topcut.core.kernel.storable import storable
 from topcut.ledger import store
 from topcut.people.accounts import add_person, checked
 from topcut.people.identity import holders_of
-from topcut.people.links import make_code
 from topcut.people.models import TeamName
 from topcut.people.names import Name
 from topcut.service import states
@@ -26,24 +25,13 @@ from topcut.service.acts.act import Act, Answer, new_id
 
 
 @dataclass(frozen=True, slots=True)
-class Enrolment(Act):
-    """Base of all enrolments: an entrant, and a phone code for each of its players."""
-
-    command: ClassVar[type[Command]] = EnrolEntrant
-
-    def coded(self, tournament: TournamentId, command: EnrolEntrant) -> EnrolEntrant:
-        """Create the phone codes, also while it waits for approval: nobody is shown them before."""
-        for member in range(len(command.members)):
-            make_code(tournament, command.entrant, member)
-        return command
-
-
-@dataclass(frozen=True, slots=True)
-class EnrolPlayer(Enrolment):
+class EnrolPlayer(Act):
     """Enrol a player.
 
     ``membership`` is the number or account that the edition requires, unique in the tournament (MTR-1.5.a).
     """
+
+    command: ClassVar[type[Command]] = EnrolEntrant
 
     name: Name
     awarded_byes: int = 0
@@ -55,16 +43,17 @@ class EnrolPlayer(Enrolment):
         expect_free(tournament, [self.membership])
         person = add_person(self.name, self.membership, guardian_agreed=self.ages.young)
         entrant = EntrantId(new_id())
-        asked = EnrolEntrant(entrant, (person,), self.awarded_byes, age_shown=self.ages.shown)
-        return self.coded(tournament, asked)
+        return EnrolEntrant(entrant, (person,), self.awarded_byes, age_shown=self.ages.shown)
 
 
 @dataclass(frozen=True, slots=True)
-class EnrolTeam(Enrolment):
+class EnrolTeam(Act):
     """Enrol a team, its players in seat order (MTR-8.2.a).
 
     A team without a name of its own is called by its players.
     """
+
+    command: ClassVar[type[Command]] = EnrolEntrant
 
     team: str
     players: tuple[Name, ...]
@@ -80,19 +69,19 @@ class EnrolTeam(Enrolment):
             for name, membership in zip(self.players, given, strict=False)
         )
         name = _keep_name(tournament, self.team)
-        asked = EnrolEntrant(EntrantId(new_id()), people, name=name, age_shown=self.ages.shown)
-        return self.coded(tournament, asked)
+        return EnrolEntrant(EntrantId(new_id()), people, name=name, age_shown=self.ages.shown)
 
 
 @dataclass(frozen=True, slots=True)
-class EnrolOfficial(Enrolment):
+class EnrolOfficial(Act):
     """Enrol a person who is already known here, such as an official who plays (MTR-1.4.d)."""
+
+    command: ClassVar[type[Command]] = EnrolEntrant
 
     person: PersonId
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
-        asked = EnrolEntrant(EntrantId(new_id()), (self.person,), age_shown=True)
-        return self.coded(tournament, asked)
+        return EnrolEntrant(EntrantId(new_id()), (self.person,), age_shown=True)
 
 
 def enrolled_by(answer: Answer) -> EntrantId:

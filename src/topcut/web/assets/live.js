@@ -69,10 +69,17 @@
     fetch: ({ fetch: number }) => ask(number),
     abort: () => fetching?.abort(),
     take: ({ fetch: number, anew }) => take(number, anew),
-    leave: ({ address }) => (address ? location.assign(address) : location.reload()),
+    leave: ({ address }) => leave(address),
     show: ({ notice, asOf }) => show(notice, asOf),
     top: () => scrollTo(0, 0),
   };
+
+  /** @param {string} address */
+  function leave(address) {
+    if (document.getElementById("session-over")) return; // it asks for the password, and shows what was written
+    if (address) location.assign(address);
+    else location.reload();
+  }
 
   // What the server says
 
@@ -135,7 +142,9 @@
   function asking() {
     /** @type {RequestInit} */
     const part = { cache: "no-store", headers: { "X-Part": "live" } };
-    return "part" in live.dataset ? part : /** @type {RequestInit} */ ({ cache: "no-cache" });
+    /** @type {RequestInit} */
+    const whole = { cache: "no-cache", headers: { "X-Refresh": "1" } };
+    return "part" in live.dataset ? part : whole;
   }
 
   // Taking over the new page

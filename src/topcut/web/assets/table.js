@@ -506,7 +506,7 @@
     const sent = pending.slice(0, AT_ONCE);
     const headers = { "X-CSRFToken": board.querySelector("[name=csrfmiddlewaretoken]").value };
     /** @type {RequestInit} */
-    const how = sent.length ? { method: "POST", body: JSON.stringify(sent), headers } : {};
+    const how = sent.length ? { method: "POST", body: JSON.stringify(sent), headers } : { headers: { "X-Refresh": "1" } };
     try {
       const answer = await fetch(`${board.dataset.lines}?after=${lines.length}`, { ...how, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (answer.status === 404) { trouble = "gone"; return; }

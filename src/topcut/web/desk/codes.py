@@ -1,17 +1,60 @@
-"""Codes for players' phones: a printable sheet, and the URL in the QR code."""
+"""Codes for players' phones: made by a form, and shown once, on the page or sheet that made them."""
+
+from collections.abc import Collection
 
 from django.http import HttpResponse
 from django.urls import reverse
 
+from topcut.caching import Cache
+from topcut.core.desks.registration.commands import MakeCodes
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.service.actors import waiting_codes
-from topcut.service.own_match import codes_closed_to
+from topcut.core.kernel.refusal import Refusal
+from topcut.messages.listing import list_text
+from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code
+from topcut.people.names import Name
+from topcut.service import Asked, new_command_id
+from topcut.service.acts.phones import GiveCodes
+from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of
 from topcut.web.public.address import reachable
 
 A_SHEET = 300
 """Codes per page: browsers are slow to lay out more."""
+
+Codes = dict[SeatOf, str]
+
+_SHOWN_FOR = 600.0
+_MOST_SHOWN = 50
+_shown: Cache[tuple[str, str], Codes] = Cache(_MOST_SHOWN, max_age=_SHOWN_FOR)
+
+
+class FreshCodes:
+    """The codes that one form makes. Sent again within minutes, as by a double tap, it shows the same."""
+
+    def __init__(self, visit: Visit, seats: Collection[SeatOf]) -> None:
+        self._visit = visit
+        self._form = (visit.command_id or new_command_id(), visit.actor.id)
+        self._again = _shown.get(self._form)
+        self.codes: Codes = self._again or {seat: new_code() for seat in seats}
+
+    def give(self, act: Asked) -> Codes:
+        """Carry out the act that stores their hashes, and return them to be shown."""
+        answer = self._visit.do(act)
+        if answer.repeated and self._again is None:
+            raise Refusal("codes-shown-before")
+        _shown.put(self._form, self.codes)
+        return self.codes
+
+
+def may_give_codes(visit: Visit) -> bool:
+    return verdict_on(MakeCodes(1), visit.actor, visit.tournament) == Allowed()
+
+
+def who_gives_codes(visit: Visit) -> str:
+    """The officials who give out codes in the visitor's place, because the visitor plays."""
+    others = who_else_may(MakeCodes(1), visit.actor, visit.tournament)
+    return list_text(visit.words.person(person) for person in others)
 
 
 def join_address(visit: Visit, code: str) -> str:
@@ -21,27 +64,37 @@ def join_address(visit: Visit, code: str) -> str:
 
 @page("player-codes")
 def sheet(visit: Visit) -> HttpResponse:
-    """View: a sheet to print and cut, with a code and QR code for every phone that has not joined yet."""
-    closed = codes_closed_to(visit.actor, visit.tournament)
-    everybody = visit.tournament.entrants.values()
-    people = [one for one in everybody if one.status is EntrantStatus.ACTIVE and one.id not in closed]
-    in_teams = visit.tournament.details.in_teams
-    left = []
-    for seat in range(visit.tournament.details.members):
-        waiting = waiting_codes(visit.tournament, visit.actor, seat)
-        left += [(entrant.id, seat, waiting[entrant.id]) for entrant in people if entrant.id in waiting]
-    left.sort(key=lambda one: (visit.names[one[0]].key, one[1]))
-    start = max(0, number_of(str(visit.request.GET.get("start", ""))))
-    slips = [
-        (visit.members[id_][seat] if in_teams else visit.names[id_], code, join_address(visit, code))
-        for id_, seat, code in left[start : start + A_SHEET]
-    ]
+    """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined."""
+    start = max(0, number_of(str(visit.values.get("start") or visit.request.GET.get("start", ""))))
+    players = _players(visit)
+    joined, coded = joined_seats(visit.tournament.id), coded_seats(visit.tournament.id)
+    on_sheet = [seat for seat in players[start : start + A_SHEET] if seat not in joined]
+    codes: Codes = {}
+    if visit.posting and on_sheet:
+        fresh = FreshCodes(visit, on_sheet)
+        codes = fresh.give(GiveCodes(fresh.codes))
     return visit.show(
         "desk/codes.html",
-        slips=slips,
-        opened=len(people) * visit.tournament.details.members - len(left),
+        slips=[(player_name(visit, seat), code, join_address(visit, code)) for seat, code in codes.items()],
+        opened=len(joined.intersection(players)),
+        left=len(on_sheet),
+        coded=len(coded.intersection(on_sheet)),
         place=reachable(visit.request).partition("//")[2],
-        sheets=[(at, visit.names[left[at][0]].sorted) for at in range(0, len(left), A_SHEET)],
+        sheets=[(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)],
         start=start,
-        own_table=bool(closed),
+        may_give=may_give_codes(visit),
+        others=who_gives_codes(visit),
     )
+
+
+def _players(visit: Visit) -> list[SeatOf]:
+    """Everybody who plays on, by name; teams together, in the order of their seats."""
+    active = [one for one in visit.tournament.entrants.values() if one.status is EntrantStatus.ACTIVE]
+    seats = [SeatOf(one.id, member) for one in active for member in range(len(one.members))]
+    return sorted(seats, key=lambda seat: (visit.names[seat.entrant].key, seat))
+
+
+def player_name(visit: Visit, seat: SeatOf) -> Name:
+    if visit.tournament.details.in_teams:
+        return visit.members[seat.entrant][seat.member]
+    return visit.names[seat.entrant]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -10,18 +11,19 @@ from topcut.core.desks.registration.commands import AwardByes, CheckIn, DropEntr
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.desks.rounds.commands import FixTable
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
+from topcut.people.links import SeatOf, coded_seats, phones_of
 from topcut.people.models import Device
 from topcut.people.names import Name
 from topcut.service import Answer
-from topcut.service.actors import waiting_codes
-from topcut.service.acts.care import EndPhones, ForgetPerson, GiveNewCode, PutNameRight, may_forget
+from topcut.service.acts.care import EndPhones, ForgetPerson, PutNameRight, may_forget
 from topcut.service.acts.judging import Disqualify
-from topcut.service.own_match import codes_closed_to, is_closed_to, plays_as, roles_for
+from topcut.service.acts.phones import GiveNewCode
+from topcut.service.own_match import is_closed_to, own_table, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
 from topcut.web.access import Visit, page
-from topcut.web.desk.codes import join_address
+from topcut.web.desk.codes import Codes, FreshCodes, join_address, may_give_codes, who_gives_codes
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
@@ -50,47 +52,68 @@ def _check_in(visit: Visit) -> Answer:
 @page("see-roster")
 def player(visit: Visit, entrant: str) -> HttpResponse:
     found = entrant_named(visit, entrant)
+    shown: Codes = {}
     if visit.posting:
-        _act_on_player(visit, found)
-        return visit.go("desk-player", visit.tournament.id, found.id)
+        shown = _act_on_player(visit, found)
+        if not shown:
+            return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]
     return visit.show(
         "desk/player.html",
         entrant=found,
         name=visit.names[found.id],
         card=player_card(visit.tournament, visit.rules, found.id),
-        members=_members(visit, found),
+        members=_members(visit, found, shown),
+        shown=bool(shown),
         statements=_statements(visit, found.id),
         may_erase=may_forget(visit.tournament, found, visit.actor),
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),
+        own_table=found.id in own_table(visit.actor, visit.tournament),
         may_leave=_may_leave(visit, found.id),
-        code_closed=found.id in codes_closed_to(visit.actor, visit.tournament),
+        may_give=may_give_codes(visit),
+        others=who_gives_codes(visit),
         asked=membership_kind(visit.rules),
     )
 
 
+class PhoneSince(NamedTuple):
+    """A phone that acts for a player. ``by`` connected it, if that official plays."""
+
+    number: int
+    since: Instant
+    by: str
+
+
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of an entrant, with the unused code for their phone, or the phones it opened."""
+    """A member of an entrant: the code made just now, if one was given out before, and their phones."""
 
     seat: int
     name: Name
     membership: str
     code: str
     address: str
-    phones: int
+    coded: bool
+    phones: list[PhoneSince]
 
 
-def _members(visit: Visit, entrant: Entrant) -> list[Member]:
-    may, id_ = visit.may_at_once("player-codes"), visit.tournament.id
-    phones = Device.objects.filter(tournament=id_, entrant=entrant.id, ended=None)
+def _members(visit: Visit, entrant: Entrant, shown: Codes) -> list[Member]:
+    coded = coded_seats(visit.tournament.id)
+    phones = phones_of(visit.tournament.id, entrant.id)
     made = []
     for seat, (person, name) in enumerate(zip(entrant.members, visit.members[entrant.id], strict=True)):
-        code = waiting_codes(visit.tournament, visit.actor, seat).get(entrant.id, "") if may else ""
-        count = phones.filter(member=seat).count()
-        made.append(Member(seat, name, membership_of(person), code, join_address(visit, code), count))
+        code = shown.get(SeatOf(entrant.id, seat), "")
+        own = [_since(visit, phone) for phone in phones if phone.member == seat]
+        given = SeatOf(entrant.id, seat) in coded
+        made.append(Member(seat, name, membership_of(person), code, join_address(visit, code), given, own))
     return made
+
+
+def _since(visit: Visit, phone: Device) -> PhoneSince:
+    through = PersonId(phone.through)
+    by = visit.words.person(through) if through and visit.tournament.entrant_of(through) else ""
+    return PhoneSince(phone.number, Instant(int(phone.claimed.timestamp() * 1000)), by)
 
 
 def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
@@ -106,19 +129,20 @@ def _statements(visit: Visit, entrant: EntrantId) -> list[Written]:
     return statements_on(visit.tournament.id, entrant)
 
 
-def _act_on_player(visit: Visit, entrant: Entrant) -> None:
-    """Carry out commands, and acts on people and phones, which the ledger only records as done."""
+def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:
+    """Carry out commands, and acts on people and phones, which the ledger only records as done.
+
+    Returns the code that was made, if that was asked for: the page of this very answer shows it.
+    """
     do = str(visit.values.get("do", ""))
-    if do in PLAYER_ACTS:
-        perform(visit, PLAYER_ACTS)
-        return
-    if do in ("name-team", "disallow"):
-        name_team(visit, entrant.id, disallowed=do == "disallow")
-        return
     seat = min(number(visit, "member"), len(entrant.members) - 1)
     if do == "code":
-        visit.do(GiveNewCode(entrant.id, seat))
-        visit.say(_("There is a new code. The old one no longer works."))
+        fresh = FreshCodes(visit, [SeatOf(entrant.id, seat)])
+        return fresh.give(GiveNewCode(entrant.id, seat, code=fresh.codes[SeatOf(entrant.id, seat)]))
+    if do in PLAYER_ACTS:
+        perform(visit, PLAYER_ACTS)
+    elif do in ("name-team", "disallow"):
+        name_team(visit, entrant.id, disallowed=do == "disallow")
     elif do == "end":
         visit.do(EndPhones(entrant.id, seat))
         visit.say(_("Phones opened with this player's code can no longer act."))
@@ -129,6 +153,7 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> None:
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant)
+    return {}
 
 
 def _erase(visit: Visit, entrant: Entrant) -> None:

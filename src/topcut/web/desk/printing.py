@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils import translation
 
 from topcut import service
+from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.matches import Round
 from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
@@ -15,9 +17,11 @@ from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_tab
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
-from topcut.service.actors import waiting_codes
+from topcut.people.links import SeatOf, coded_seats, joined_seats
+from topcut.service.acts.phones import GiveCodes
 from topcut.service.states import known
 from topcut.web.access import Visit, page
+from topcut.web.desk.codes import FreshCodes, may_give_codes
 from topcut.web.desk.round_forms import number_of
 from topcut.web.public.making import language_of
 from topcut.web.public.roster_names import public_members, public_names
@@ -103,6 +107,8 @@ def sheets(visit: Visit) -> HttpResponse:
         lang=language_of(visit),
         boards=range(1, MOST_BOARDS + 1),
         out=sum(1 for _ in round_.without_result()) if round_ else 0,
+        may_give=may_give_codes(visit),
+        coded=len(coded_seats(tournament.id)),
     )
     response.set_cookie(SIZE_COOKIE, size, max_age=400 * 86400, samesite="Lax", httponly=True)
     return response
@@ -147,6 +153,15 @@ def roster(visit: Visit) -> HttpResponse:
 
 @page("player-codes")
 def roster_with_codes(visit: Visit) -> HttpResponse:
+    """The roster with a new code for every phone that has not joined: drawn first, so that none is lost."""
+    if not visit.posting:
+        return HttpResponseRedirect(reverse("desk-print", args=[visit.tournament.id]))
     wanted = asked(visit)
-    codes = waiting_codes(visit.tournament, visit.actor)
-    return printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, codes))
+    joined = joined_seats(visit.tournament.id)
+    active = [one for one in visit.tournament.entrants.values() if one.status is EntrantStatus.ACTIVE]
+    fresh = FreshCodes(visit, [SeatOf(one.id) for one in active if SeatOf(one.id) not in joined])
+    codes = {seat.entrant: code for seat, code in fresh.codes.items()}
+    response = printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, codes))
+    if response.status_code == 200:
+        fresh.give(GiveCodes(fresh.codes))
+    return response

@@ -12,6 +12,7 @@ from topcut.core.desks.clocks.readings import ClockReading, round_clock, table_c
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.registration.state import Phone
 from topcut.core.desks.rounds.board.match_start import Start, start_of
 from topcut.core.desks.rounds.board.player_card import (
     PathInputs,
@@ -64,6 +65,25 @@ class PlayerPage:
     sees_their_list: bool
     live: str
     members: Mapping[EntrantId, tuple[Name, ...]]
+    phones: tuple[Phone, ...]
+
+    @property
+    def connected_by_player(self) -> bool:
+        """Whether a report came from a phone that an official across connected: it does not count."""
+        return self.card.match is not None and any(one.through for one in self.card.match.reports)
+
+    @property
+    def may_confirm(self) -> bool:
+        """Whether the result was entered by an official who plays in it, and this player has not agreed."""
+        match = self.card.match
+        if (
+            match is None
+            or match.confirmation is None
+            or match.result is None
+            or match.result.own == self.seat
+        ):
+            return False
+        return self.card.own_report is None or self.card.own_report.score != match.result.score
 
     @property
     def whole(self) -> Match | None:
@@ -192,7 +212,14 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
         sees_their_list=_sees_their_list(visit, at, across),
         live=_live(visit, card, asked),
         members=public_members(tournament) if tournament.details.in_teams else {},
+        phones=_phones(visit),
     )
+
+
+def _phones(visit: PhoneVisit) -> tuple[Phone, ...]:
+    """The phones that joined for this player, as the ledger has it."""
+    own = visit.tournament.phones.get(visit.entrant_id, ())
+    return tuple(phone for phone in own if phone.member == (visit.actor.member or 0))
 
 
 def _names(visit: PhoneVisit, card: PlayerCard) -> Mapping[EntrantId, Name]:

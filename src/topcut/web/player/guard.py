@@ -1,6 +1,7 @@
 """Guard for pages of a player's phone, also if the same browser is signed in as staff."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property, wraps
 from typing import Any
 
@@ -10,14 +11,15 @@ from markupsafe import Markup
 
 from topcut import service
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.kernel.ids import EntrantId, MatchId, TournamentId
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import SYSTEM, Actor
 from topcut.core.tournament import Tournament
 from topcut.people.links import players_of_devices
 from topcut.service import actors
+from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import may_see
-from topcut.web.access import Visit, phone_token
+from topcut.web.access import Visit, phone_id
 from topcut.web.csrf import csrf_field
 from topcut.web.error_pages import note_denied
 from topcut.web.player.sides import score_read, score_written, turned
@@ -31,16 +33,17 @@ PhoneView = Callable[..., HttpResponse]
 class BatchLookup:
     """One read of the phones and their tournaments, for requests that are answered as a batch."""
 
-    def __init__(self, tokens: Iterable[str]) -> None:
-        self._phones = players_of_devices(tokens)
+    def __init__(self, phones: Iterable[str]) -> None:
+        self._phones = players_of_devices(phones)
         self._tournaments: dict[TournamentId, Tournament] = {}
 
-    def knows(self, token: str | None) -> bool:
-        return token in self._phones
+    def knows(self, phone: str | None) -> bool:
+        return phone in self._phones
 
-    def player(self, token: str | None, tournament: TournamentId | None) -> Actor | None:
-        plays, player = self._phones.get(token or "", (None, None))
-        return player if plays == tournament else None
+    def player(self, phone: str | None, tournament: TournamentId) -> Actor | None:
+        """Whom the phone acts for in this tournament, which is looked at anyway for the page."""
+        plays, player = self._phones.get(phone or "", (None, None))
+        return player if plays == tournament and not phones_are_over(self.tournament(tournament)) else None
 
     def tournament(self, id_: TournamentId) -> Tournament:
         found = self._tournaments.get(id_)
@@ -60,17 +63,23 @@ class PhoneVisit(Visit):
         return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)
 
     def _player(self) -> Actor | None:
-        if self._lookup is None:
+        if self._lookup is None or self.tournament_id is None:
             return super()._player()
-        return self._lookup.player(phone_token(self.request), self.tournament_id)
+        return self._lookup.player(phone_id(self.request), self.tournament_id)
 
     @cached_property
     def actor(self) -> Actor:
         tournament = self.tournament
         found = self._player()
         if found and found.entrant in tournament.entrants:
-            return found
+            return self._with_session(found)
         return actors.staff(self.account, tournament) if self.account else Actor()
+
+    def _with_session(self, player: Actor) -> Actor:
+        """Whoever is signed in beside the phone's cookie holds the phone: it acts through them."""
+        person = PersonId(self.account.person_id) if self.account else None
+        official = person is not None and bool(self.tournament.roles_of(person))
+        return replace(player, through=person) if official else player
 
     @property
     def entrant(self) -> Entrant:

@@ -1,5 +1,6 @@
 """Views of the player's page and actions. They hold no rules: the core decides."""
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,10 +19,15 @@ from topcut.core.desks.registration.commands import CheckIn, DropEntrant, Reente
 from topcut.core.desks.results.agreeing import expect_in_time, is_too_late_to_agree
 from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
 from topcut.core.desks.rounds.board.match_start import next_pairings_about
-from topcut.core.kernel.ids import MatchId, match_place
+from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
+from topcut.people.links import phones_of
+from topcut.people.models import Device
+from topcut.security_log import Happening, note
+from topcut.service.acts.phones import EndOwnPhone
+from topcut.web.access import phone_id
 from topcut.web.companion.offering import conceded_at_table
 from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
@@ -253,10 +259,32 @@ def playoff(visit: PhoneVisit) -> HttpResponse:
 
 
 @phone_page
-def sign_off(visit: PhoneVisit) -> HttpResponse:
-    """ "This is not me": the phone no longer acts for anybody."""
+def phones(visit: PhoneVisit) -> HttpResponse:
+    """View: the phones that act for the player. They sign this one off, or end another."""
+    member = visit.actor.member or 0
+    known = phones_of(visit.tournament.id, visit.entrant_id, member)
+    this = next((one.number for one in known if one.id == phone_id(visit.request)), None)
     if not visit.posting:
-        return _shown(visit, "player/phone.html")
+        listed = [PhoneLine(one, one.number == this) for one in known]
+        return _shown(visit, "player/phone.html", phones=listed, this=this)
+    ended = number_of(visit.request.POST.get("phone", "")) or this
+    if ended:
+        visit.do(EndOwnPhone(visit.entrant_id, ended, member))
+        note(Happening.PHONE_ENDED, who=visit.actor.id, tournament=visit.tournament.id, phone=ended)
+    if ended != this:
+        return visit.go("player:phone", visit.tournament_id)
     response = visit.go("join")
-    release(visit.request, response, visit.tournament.id)
+    release(response, visit.tournament.id)
     return response
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneLine:
+    """A phone that acts for the player; ``this`` is the one the page is read on."""
+
+    phone: Device
+    this: bool
+
+    @property
+    def since(self) -> Instant:
+        return Instant(int(self.phone.claimed.timestamp() * 1000))

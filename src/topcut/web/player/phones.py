@@ -4,29 +4,26 @@ import threading
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.utils import timezone
 
 from topcut import service
 from topcut.caching import Cache
 from topcut.core.desks.results.slip_codes import SlipCode, read_slip
-from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.tournament import Tournament
-from topcut.ledger.writing import writing
-from topcut.people.links import LinkSpent, claim, device, hashed, look_up, tidy
+from topcut.people.links import LinkSpent, device, hashed, new_token, tidy
 from topcut.people.models import Device
 from topcut.people.names import Name
-from topcut.service import states
-from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page, phone_token
+from topcut.service import joining, states
+from topcut.service.lifetimes import phones_last_until
+from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page
 from topcut.web.attempts import wrong_codes
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.public.roster_names import public_members, public_names
 
-LIFETIME = 40 * 3600
-"""A tournament day of 12 to 16 hours, and 24 more."""
-
+_EVENT_DAY = 16 * 3600  # lines still to come move the end; the server decides
 _REMEMBERED_FOR = 600.0
 _MOST_REMEMBERED = 4000
 
@@ -34,31 +31,33 @@ _MOST_REMEMBERED = 4000
 @dataclass(frozen=True, slots=True)
 class _Claimed:
     browser: str
-    device: str
+    token: str
 
 
 _claimed: Cache[str, _Claimed] = Cache(_MOST_REMEMBERED, max_age=_REMEMBERED_FOR)
 _lock = threading.Lock()
 
 
-def claim_once(code: str, browser: str) -> Device:
-    """Use up the code. If the response was lost, the same browser gets the same phone again."""
+def claim_once(code: str, browser: str, signed_in: PersonId | None) -> tuple[Device, str]:
+    """Use up the code; the phone and its token. If the response was lost, the same browser gets both."""
     key = hashed(tidy(code))
     with _lock:
         try:
-            made = claim(code)
+            token = new_token()
+            made = joining.join(code, token, signed_in)
         except LinkSpent as spent:
             again = _same_browser(key, browser)
             if spent.reason == "used" and again:
                 return again
             raise
-        _claimed.put(key, _Claimed(browser, made.id))
-        return made
+        _claimed.put(key, _Claimed(browser, token))
+        return made, token
 
 
-def _same_browser(key: str, browser: str) -> Device | None:
+def _same_browser(key: str, browser: str) -> tuple[Device, str] | None:
     before = _claimed.get(key)
-    return device(before.device) if before and browser and before.browser == browser else None
+    phone = device(before.token) if before and browser and before.browser == browser else None
+    return (phone, before.token) if phone and before else None
 
 
 def _path(tournament: str) -> str:
@@ -66,12 +65,14 @@ def _path(tournament: str) -> str:
     return f"/t/{tournament}/"
 
 
-def bind(response: HttpResponse, phone: Device) -> None:
+def bind(response: HttpResponse, phone: Device, token: str) -> None:
+    """Set the phone's cookie, for as long as the server takes it if nothing more happens."""
+    left = phones_last_until(service.tournament(TournamentId(phone.tournament))) - service.now()
     response.set_signed_cookie(
         PLAYER_COOKIE,
-        phone.id,
+        token,
         salt=PLAYER_SALT,
-        max_age=LIFETIME,
+        max_age=max(left // 1000, 0) + _EVENT_DAY,
         path=_path(phone.tournament),
         secure=settings.REQUIRE_HTTPS,
         httponly=True,
@@ -79,12 +80,7 @@ def bind(response: HttpResponse, phone: Device) -> None:
     )
 
 
-def release(request: HttpRequest, response: HttpResponse, tournament: str) -> None:
-    """End this phone's session; other phones of the same entrant stay active."""
-    token = phone_token(request)
-    if token:
-        with writing():
-            Device.objects.filter(id=token, tournament=tournament, ended=None).update(ended=timezone.now())
+def release(response: HttpResponse, tournament: str) -> None:
     response.delete_cookie(PLAYER_COOKIE, path=_path(tournament), samesite="Lax")
 
 
@@ -107,7 +103,7 @@ def join_code(visit: Visit, code: str) -> HttpResponse:
     try:
         if visit.posting:
             return _claimed_by_code(visit, code)
-        found = look_up(code)
+        found = joining.usable_code(code)
     except LinkSpent as spent:
         return _refused(visit, code, spent)
     tournament, name = _who(found.tournament, found.entrant, found.member)
@@ -115,17 +111,18 @@ def join_code(visit: Visit, code: str) -> HttpResponse:
 
 
 def _claimed_by_code(visit: Visit, code: str) -> HttpResponse:
-    phone = claim_once(code, visit.request.META.get("CSRF_COOKIE", ""))
+    signed_in = PersonId(visit.account.person_id) if visit.account else None
+    phone, token = claim_once(code, visit.request.META.get("CSRF_COOKIE", ""), signed_in)
     response = HttpResponse(status=303)
     response["Location"] = reverse("player:me", args=[phone.tournament])
-    bind(response, phone)
+    bind(response, phone, token)
     return response
 
 
 def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     """Only wrong codes count towards the rate limit, so a right one is always accepted."""
-    if spent.reason == "used":
-        return visit.show("player/join.html", status=410, code="", problem="used")
+    if spent.reason in ("used", "over"):
+        return visit.show("player/join.html", status=410, code="", problem=spent.reason)
     if wrong_codes.wrong():
         return visit.show("player/join.html", status=429, code=code, problem="too-many")
     return visit.show("player/join.html", status=404, code=code, problem="unknown")

@@ -23,7 +23,7 @@ _me = [
     path("deck", decks.deck, name="deck"),
     path("opponents-deck", decks.opponents_deck, name="opponents-deck"),
     path("pool", pools.pool, name="pool"),
-    path("phone", views.sign_off, name="phone"),
+    path("phone", views.phones, name="phone"),
 ]
 
 urlpatterns = [

@@ -1,12 +1,12 @@
 """Commands to enrol, check in, drop, re-enter and disqualify entrants."""
 
 from topcut.core.desks.registration.state import Admission, Care
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Rules
-from topcut.core.touches import NOTHING, Touched, entrants, players, the_field, unfinished
+from topcut.core.touches import Touched, entrants, players, the_field, unfinished
 from topcut.core.tournament import Tournament, may_take_drop_back
 
 
@@ -16,10 +16,11 @@ def who_gets_byes(command: "EnrolEntrant", tournament: Tournament) -> Touched:
 
 
 def cared_for(command: "NoteCare", tournament: Tournament) -> Touched:
-    """The unfinished match, for a new code or ended phones: an opponent may then be unable to report."""
-    if command.care not in (Care.CODED, Care.PHONES_ENDED):
-        return NOTHING
-    return Touched(matches=unfinished("entrant")(command, tournament).matches)
+    """Everybody, by a new code or ended phones: whoever has another's phone agrees to their own results."""
+    return Touched(field=command.care in (Care.CODED, Care.PHONES_ENDED))
+
+
+GIVING_CODES = Alone("players need their phones; what a phone got there by says how far its word counts")
 
 
 def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
@@ -63,13 +64,49 @@ class RenameTeam(Command):
     disallowed: bool = False
 
 
-@command(row=row_of_care, touches=cared_for, serves=TOUCHED, after_end=True, known_to=STAFF)
+@command(row=row_of_care, touches=cared_for, serves=GIVING_CODES, after_end=True, known_to=STAFF)
 class NoteCare(Command):
     """``member`` is the seat of somebody in a team, ``None`` of a player alone."""
 
     entrant: EntrantId
     care: Care
     member: int | None = None
+
+
+@command(row=Row.PLAYER_CODES, touches=the_field, serves=GIVING_CODES, after_end=True, known_to=STAFF)
+class MakeCodes(Command):
+    """Codes for the phones that have not joined, on one sheet."""
+
+    count: int
+
+
+@command(
+    row=Row.OWN_PHONES,
+    touches=entrants("entrant"),
+    serves=Harmless("whoever has the code has it from an official; the line says from whom"),
+    after_end=True,
+    known_to=STAFF,
+)
+class ClaimPhone(Command):
+    """``phone`` is its number among the player's phones; ``through`` the official by whom it got there."""
+
+    entrant: EntrantId
+    phone: int
+    member: int = 0
+    through: PersonId | None = None
+
+
+@command(
+    row=Row.OWN_PHONES,
+    touches=entrants("entrant"),
+    serves=Harmless("players end their own phones"),
+    after_end=True,
+    known_to=STAFF,
+)
+class EndPhone(Command):
+    entrant: EntrantId
+    phone: int
+    member: int = 0
 
 
 @command(row=Row.CHECK_IN, touches=entrants("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)

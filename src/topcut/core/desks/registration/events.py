@@ -5,7 +5,7 @@ from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
-from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant
+from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant, own_pages, staff_only
 from topcut.core.tournament import Tournament
 
 
@@ -41,6 +41,32 @@ class CareNoted(Event):
     entrant: EntrantId
     care: Care
     member: int | None = None
+
+
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+class CodesMade(Event):
+    """Codes for so many phones that had not joined; the ones given out for them before no longer work."""
+
+    count: int
+
+
+@event(known_to=STAFF, moves=own_pages, fields=ALIKE)
+class PhoneClaimed(Event):
+    """A phone acts for the player from now on. ``through`` is the official by whom it got there."""
+
+    entrant: EntrantId
+    phone: int
+    member: int = 0
+    through: PersonId | None = None
+
+
+@event(known_to=STAFF, moves=own_pages, fields=ALIKE)
+class PhoneEnded(Event):
+    """The player ended it; officials end all of a player's phones, which is ``CareNoted``."""
+
+    entrant: EntrantId
+    phone: int
+    member: int = 0
 
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)

@@ -1,8 +1,11 @@
 """Applies the events of the registration desk: enrolments, drops, disqualifications."""
 
+from collections.abc import Callable
+
 from topcut.core.desks.registration import events as e
-from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus
+from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, Phone
 from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.values import changed
 from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant
 from topcut.core.tournament import Tournament
@@ -28,8 +31,35 @@ def _(tournament: Tournament, event: e.TeamRenamed, entry: Entry) -> Tournament:
 @on(e.CareNoted)
 def _(tournament: Tournament, event: e.CareNoted, entry: Entry) -> Tournament:
     """``people`` stores the new name; caches of names see here that it has changed."""
+    after = tournament
+    if event.care in (Care.PHONES_ENDED, Care.ERASED):
+        after = _without_phones(after, event.entrant, lambda phone: phone.member == (event.member or 0))
     named = event.care in (Care.NAMED, Care.ERASED)
-    return changed(tournament, names_changed=entry.version) if named else tournament
+    return changed(after, names_changed=entry.version) if named else after
+
+
+@on(e.CodesMade)
+def _(tournament: Tournament, event: e.CodesMade, entry: Entry) -> Tournament:
+    """``people`` stores the codes' hashes; a tournament is the same without them."""
+    return tournament
+
+
+@on(e.PhoneClaimed)
+def _(tournament: Tournament, event: e.PhoneClaimed, entry: Entry) -> Tournament:
+    phone = Phone(event.phone, event.member, entry.at, event.through)
+    phones = (*tournament.phones.get(event.entrant, ()), phone)
+    return changed(tournament, phones={**tournament.phones, event.entrant: phones})
+
+
+@on(e.PhoneEnded)
+def _(tournament: Tournament, event: e.PhoneEnded, entry: Entry) -> Tournament:
+    ended = (event.phone, event.member)
+    return _without_phones(tournament, event.entrant, lambda phone: (phone.number, phone.member) == ended)
+
+
+def _without_phones(tournament: Tournament, entrant: EntrantId, ended: Callable[[Phone], bool]) -> Tournament:
+    left = tuple(phone for phone in tournament.phones.get(entrant, ()) if not ended(phone))
+    return changed(tournament, phones={**tournament.phones, entrant: left})
 
 
 @on(e.EntrantCheckedIn)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 
 
 class Care(StrEnum):
@@ -60,6 +60,19 @@ class Entrant:
 
 
 OLDEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone that was claimed for a player: the seat of a team, and since when. ``people`` stores its token.
+
+    ``number`` is how people tell an entrant's phones apart; ``through`` as in ``Actor``.
+    """
+
+    number: int
+    member: int
+    since: Instant
+    through: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)

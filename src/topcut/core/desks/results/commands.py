@@ -1,6 +1,6 @@
 """Commands for results, and for ending a round."""
 
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -16,6 +16,9 @@ def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touc
     round_ = tournament.round(command.round)
     parts = (part for match in round_.matches for part in match.parts) if round_ else ()
     return Touched(matches=frozenset(part.id for part in parts if part.state is MatchState.UNCONFIRMED))
+
+
+SELF_APPROVED = Alone("somebody has to enter it; it is marked as entered by an official who played in it")
 
 
 def row_of_change(
@@ -72,7 +75,7 @@ class WithdrawContest(Command):
     entrant: EntrantId
 
 
-@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
 class RecordResult(Command):
     """Enter a result as an official. ``at_time``: time ended the match, whatever the clock shows."""
 
@@ -82,7 +85,7 @@ class RecordResult(Command):
     at_time: bool = False
 
 
-@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
 class RecordSeats(Command):
     """Enter a team match as an official: the score of each seat in order, ``None`` if not known.
 
@@ -95,7 +98,7 @@ class RecordSeats(Command):
     at_time: bool = False
 
 
-@command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=row_of_change, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
 class CorrectResult(Command):
     """``before`` is the score seen when the correction was written; refused if it has changed since."""
 
@@ -105,7 +108,9 @@ class CorrectResult(Command):
     before: Score | None = None
 
 
-@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF
+)
 class WithdrawResult(Command):
     """Withdraw a result, so that the table is outstanding again. ``before`` is the score that was seen."""
 

@@ -2,7 +2,7 @@
 
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
-from topcut.core.kernel.ids import EntrantId, MatchId, match_place
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, RoundStatus
@@ -23,9 +23,12 @@ def _once_over(
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultReported(Event):
+    """``through``: the official across the table by whom the phone got there; then it is no agreement."""
+
     match: MatchId
     seat: int
     score: Score
+    through: PersonId | None = None
 
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
@@ -112,9 +115,12 @@ class LateReportDismissed(Event):
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultContested(Event):
+    """``through`` as with a report: such a phone takes back no objection but its own."""
+
     match: MatchId
     seat: int
     score: Score | None
+    through: PersonId | None = None
 
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)

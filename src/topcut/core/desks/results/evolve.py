@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.desks.results import events as e
+from topcut.core.desks.results.own_results import seat_of_actor
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import outcomes
@@ -18,7 +19,7 @@ def _(tournament: Tournament, event: e.ResultReported, entry: Entry) -> Tourname
     """A seat's new report replaces its old one, and its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
-    reports = (*others, SeatReport(event.seat, event.score, entry.at))
+    reports = (*others, SeatReport(event.seat, event.score, entry.at, through=event.through))
     objections = tuple(seat for seat in match.objections if seat != event.seat)
     return _heard(tournament, match, entry, reports=reports, objections=objections)
 
@@ -42,16 +43,20 @@ def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object
 @on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
+    if event.source is ResultSource.SELF:
+        own = seat_of_actor(tournament, match_of(tournament, event.match), entry.actor)
+        result = replace(result, own=own)
     after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
 @on(e.ResultCorrected)
 def _(tournament: Tournament, event: e.ResultCorrected, entry: Entry) -> Tournament:
-    before = match_of(tournament, event.match).result
-    times = 1 + (before.corrections if before else 0)
-    source = ResultSource.OFFICIAL
-    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times)
+    match = match_of(tournament, event.match)
+    times = 1 + (match.result.corrections if match.result else 0)
+    own = seat_of_actor(tournament, match, entry.actor)
+    source = ResultSource.OFFICIAL if own is None else ResultSource.SELF
+    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times, own=own)
     settled: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
     after = change_match(tournament, event.match, result=result, **settled)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
@@ -110,7 +115,7 @@ def _(tournament: Tournament, event: e.LateReportDismissed, entry: Entry) -> Tou
 @on(e.ResultContested)
 def _(tournament: Tournament, event: e.ResultContested, entry: Entry) -> Tournament:
     """A seat's new objection replaces its old one; the others' stay."""
-    contest = Contest(event.seat, event.score, entry.at)
+    contest = Contest(event.seat, event.score, entry.at, event.through)
     return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
 
 

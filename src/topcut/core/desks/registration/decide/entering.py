@@ -79,6 +79,26 @@ def note_care(command: c.NoteCare, tournament: Tournament, context: Context) -> 
     return (e.CareNoted(entrant.id, command.care, command.member),)
 
 
+@decides(c.MakeCodes)
+def make_codes(command: c.MakeCodes, tournament: Tournament, context: Context) -> Iterable[Event]:
+    return (e.CodesMade(command.count),) if command.count else ()
+
+
+@decides(c.ClaimPhone)
+def claim_phone(command: c.ClaimPhone, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """``people`` has bound the phone to the entrant; nobody claims one without a line that says so."""
+    entrant = the_entrant(tournament, command.entrant)
+    return (e.PhoneClaimed(entrant.id, command.phone, command.member, command.through),)
+
+
+@decides(c.EndPhone)
+def end_phone(command: c.EndPhone, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """In a team everybody ends their own phones, and nobody a teammate's."""
+    if context.actor.member not in (None, command.member):
+        raise Refusal("phone-unknown")
+    return (e.PhoneEnded(the_entrant(tournament, command.entrant).id, command.phone, command.member),)
+
+
 def _check_byes(byes: int, tournament: Tournament) -> None:
     if not 0 <= byes <= MOST_AWARDED_BYES:
         raise Refusal("byes-out-of-range", most=MOST_AWARDED_BYES)

@@ -15,6 +15,7 @@ from topcut.core.desks.results.decide.terms import (
     shown,
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
+from topcut.core.desks.results.own_results import expect_uncontested
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
@@ -39,6 +40,7 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
     expect_score(command.score, match, tournament, context.rules, at_time=True)
     check_penalties(command.score, match, tournament, context.rules)
     _expect_unchanged(match, match.result, command.before)
+    expect_uncontested(tournament, match, context.actor, command.score)
     _expect_same_winner(tournament, context.rules, round_, match, command.score)
     if match.result.score == command.score:
         return (ContestDismissed(match.id),) if match.contests else ()
@@ -58,6 +60,7 @@ def withdraw_result(command: WithdrawResult, tournament: Tournament, context: Co
     if match.result.source is ResultSource.SEATS:
         raise Refusal("result-from-seats", rule="MTR-8.2.a", table=match.table or 0)
     _expect_unchanged(match, match.result, command.before)
+    expect_uncontested(tournament, match, context.actor, None)
     withdrawn = ResultWithdrawn(match.id, match.result.score)
     return (withdrawn, *_if_no_show(tournament, match.result, match.seats))
 

@@ -18,6 +18,7 @@ from topcut.core.desks.results.decide.terms import (
     with_disqualified,
 )
 from topcut.core.desks.results.events import EntryDismissed, EntryParked, ResultContested, ResultRecorded
+from topcut.core.desks.results.own_results import seat_of_person, source_of_entry
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
@@ -36,7 +37,7 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     expect_above_seats(match, command.score, tournament.stage_of(round_.number), context.rules)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
-    entry = _Entry(tournament, context.rules, at_time)
+    entry = _Entry(tournament, context, at_time)
     yield from _entered(entry, match, command.score, drops)
     score = with_disqualified(tournament, match, command.score)
     if match.result is None or match.result.score == score:  # else it is parked, and so are its drops
@@ -54,7 +55,7 @@ def record_seats(command: RecordSeats, tournament: Tournament, context: Context)
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
-    entry = _Entry(tournament, context.rules, at_time)
+    entry = _Entry(tournament, context, at_time)
     for duel, score in zip(match.duels, command.scores, strict=True):
         if score is not None:
             yield from _entered(entry, duel, score, ())
@@ -74,19 +75,39 @@ class _Entry:
     """What the scores of one entry are checked against."""
 
     tournament: Tournament
-    rules: Rules
+    context: Context
     at_time: bool
+
+    @property
+    def rules(self) -> Rules:
+        return self.context.rules
 
 
 def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, ...]) -> Iterator[Event]:
     score = with_disqualified(entry.tournament, match, typed)
     expect_score(score, match, entry.tournament, entry.rules, entry.at_time)
     check_penalties(score, match, entry.tournament, entry.rules)
+    source = source_of_entry(entry.tournament, match, entry.context.actor)
+    confirms = match.confirmation is not None and source is ResultSource.OFFICIAL
     if match.result is None:
-        yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
-        yield from _said_otherwise(match, score)
+        yield ResultRecorded(match.id, score, source)
+        own = seat_of_person(entry.tournament, match, entry.context.actor.person)
+        yield from _said_otherwise(match, score) if own is None else _said_to_official(match, score, own)
     elif match.result.score != score:
         yield from parked(match, score, drops)
+    elif confirms:
+        yield ResultRecorded(match.id, score, source)
+
+
+def _said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
+    """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
+    for report in match.reports:
+        if report.seat != own and report.score != score:
+            yield ResultContested(match.id, report.seat, report.score, report.through)
+    said = {report.seat for report in match.reports if report.score != score}
+    for seat in match.objections:
+        if seat != own and seat not in said:
+            yield ResultContested(match.id, seat, None)
 
 
 def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:

@@ -19,10 +19,10 @@ from topcut.core.desks.results.decide.terms import (
     seat_in,
     with_disqualified,
 )
+from topcut.core.desks.results.own_results import connected_by, expect_free_objection, expect_free_word
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
@@ -40,46 +40,67 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     at_time = late or may_end_unfinished(tournament, match, context.at)
     expect_score(command.score, match, tournament, context.rules, at_time)
     check_penalties(command.score, match, tournament, context.rules)
+    score = command.score if late else with_disqualified(tournament, match, command.score)
+    word = SeatReport(seat, score, context.at, through=connected_by(tournament, match, seat, context.actor))
+    expect_free_word(match, word)
     if late:
-        yield from _word_too_late(tournament, match, seat, command)
+        yield from _word_too_late(tournament, match, word, command)
         return
-    score = with_disqualified(tournament, match, command.score)
+    score = word.score
     if match.result is not None:
-        yield from _word_after_the_result(match, seat, score)
+        yield from _word_after_the_result(match, word)
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
         if score == context.rules.match.agreed_draw:
             expect_in_time(match, seat, score, context.rules)
-        yield from _word_before_the_result(match, seat, score)
+        yield from _word_before_the_result(match, word)
     if command.drops:
         yield from dropped(tournament, command.entrant)
 
 
-def _word_before_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
+def _word_before_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
     """A majority without objection makes the result.
 
-    A seat that objected blocks it until it reports again; no number of others outvotes it.
+    A seat that objected blocks it until it reports again; no number of others outvotes it. A phone that the
+    official across connected agrees to nothing, but may disagree.
     """
-    said = {report.seat: report.score for report in match.reports}
-    repeated = said.get(seat) == score and seat not in match.objections
-    said[seat] = score
+    said = {report.seat: report for report in match.reports}
+    repeated = _says_so(match, word) and word.seat not in match.objections
+    said[word.seat] = word if not repeated else said[word.seat]
     if not repeated:
-        yield e.ResultReported(match.id, seat, score)
-    if len(set(said.values())) > 1:
+        yield e.ResultReported(match.id, word.seat, word.score, word.through)
+    agreeing = sum(report.through is None for report in said.values())
+    if len({report.score for report in said.values()}) > 1:
         if not match.disputed:
-            yield e.ResultDisputed(match.id, seat)
-    elif len(said) * 2 > len(match.seats) and not set(match.objections) - {seat}:
-        yield e.ResultRecorded(match.id, score, ResultSource.PLAYERS)
+            yield e.ResultDisputed(match.id, word.seat)
+    elif agreeing * 2 > len(match.seats) and not set(match.objections) - {word.seat}:
+        yield e.ResultRecorded(match.id, word.score, ResultSource.PLAYERS)
 
 
-def _word_after_the_result(match: Match, seat: int, score: Score) -> Iterator[Event]:
-    """The recorded result stands; a differing report goes to the scorekeeper as an objection."""
-    before = match.contest_of(seat)
-    if match.result and match.result.score == score:
-        yield from _takes_back(match, seat)
-    elif before is None or before.score != score:
-        yield e.ResultContested(match.id, seat, score)
+def _says_so(match: Match, word: SeatReport) -> bool:
+    """Whether the seat has said the same already, from a phone whose word counts as much."""
+    before = next((report for report in match.reports if report.seat == word.seat), None)
+    return before is not None and before.score == word.score and before.through in (None, word.through)
+
+
+def _word_after_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
+    """The recorded result stands; a differing report goes to the scorekeeper as an objection.
+
+    The same report is kept where an official who plays entered the result: it confirms that.
+    """
+    before = match.contest_of(word.seat)
+    if match.result and match.result.score == word.score:
+        yield from _takes_back(match, word.seat)
+        yield from _confirms(match, word)
+    elif before is None or before.score != word.score:
+        yield e.ResultContested(match.id, word.seat, word.score, word.through)
+
+
+def _confirms(match: Match, word: SeatReport) -> Iterator[Event]:
+    own = match.result.own if match.result else None
+    if match.confirmation is not None and word.seat != own and not _says_so(match, word):
+        yield e.ResultReported(match.id, word.seat, word.score, word.through)
 
 
 def _takes_back(match: Match, seat: int) -> Iterator[Event]:
@@ -88,7 +109,9 @@ def _takes_back(match: Match, seat: int) -> Iterator[Event]:
         yield e.ContestWithdrawn(match.id, seat)
 
 
-def _word_too_late(tournament: Tournament, match: Match, seat: int, command: ReportResult) -> Iterator[Event]:
+def _word_too_late(
+    tournament: Tournament, match: Match, word: SeatReport, command: ReportResult
+) -> Iterator[Event]:
     """Scenario 13: a phone that was offline. Its score is kept for the scorekeeper and changes nothing.
 
     A drop sent with it takes effect, as it may between rounds. Once another round is paired they may have
@@ -97,11 +120,13 @@ def _word_too_late(tournament: Tournament, match: Match, seat: int, command: Rep
     in_time = match_place(match.id)[0] == len(tournament.rounds)
     is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
     leaves = command.drops and is_in
+    seat = word.seat
     kept = SeatReport(seat, command.score, Instant(0), leaves and not in_time)
     said_before = any(replace(one, at=kept.at) == kept for one in match.late)
     as_recorded = match.result is not None and match.result.score == command.score
     if as_recorded:
         yield from _takes_back(match, seat)
+        yield from _confirms(match, word)
     if (kept.leaves or not as_recorded) and not said_before:
         yield e.ReportedLate(match.id, seat, command.score, kept.leaves)
     if leaves and in_time:
@@ -114,7 +139,8 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
     if match.result is not None:
-        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None),)
+        through = connected_by(tournament, match, seat, context.actor)
+        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None, through),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
     heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
@@ -125,7 +151,9 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
 def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: Context) -> Iterator[Event]:
     """If the objection was settled meanwhile, or never made, nothing happens."""
     _, match = _find_shown(tournament, command.match)
-    yield from _takes_back(match, seat_in(match, command.entrant))
+    seat = seat_in(match, command.entrant)
+    expect_free_objection(match, seat, connected_by(tournament, match, seat, context.actor))
+    yield from _takes_back(match, seat)
 
 
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
