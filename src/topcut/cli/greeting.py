@@ -27,7 +27,11 @@ def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> N
 
 
 def addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
-    if host in ("0.0.0.0", "::"):
+    from django.conf import settings
+
+    if settings.REQUIRE_HTTPS:
+        yield "Open", f"https://{settings.HOST}/"
+    elif host in ("0.0.0.0", "::"):
         yield "On this computer", f"http://localhost:{port}/"
         for address in _own_addresses():
             yield f"On the network ({address})", f"http://{address}:{port}/"

@@ -1,8 +1,9 @@
-"""Middleware: response headers, and deny by default."""
+"""Middleware: response headers, locked cookies, and deny by default."""
 
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -30,6 +31,9 @@ def headers(next_: Handler) -> Handler:
         response.setdefault(
             "Cache-Control", "no-store" if response.status_code >= 400 else "private, no-cache"
         )
+        if settings.REQUIRE_HTTPS:
+            for cookie in response.cookies.values():  # whoever set it: none is sent over plain HTTP
+                cookie["secure"] = True
         return response
 
     return respond

@@ -1,6 +1,7 @@
 """Assets: styles and scripts in the package, with their content's hash in the URL."""
 
 import hashlib
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -11,19 +12,17 @@ from topcut.caching import cached
 _FOLDERS = ("topcut.web:assets", "django_htmx:static/django_htmx")
 
 
-@cached(128)
-def _find(name: str) -> Traversable | None:
-    for folder in _FOLDERS:
-        package, _, path = folder.partition(":")
-        found = files(package).joinpath(path, name)
-        if found.is_file() and "/" not in name and "\\" not in name:
-            return found
-    return None
+@cached(1)
+def _all() -> Mapping[str, Traversable]:
+    """Every asset by its name: what is asked for is looked up here and never becomes part of a path."""
+    places = (folder.partition(":") for folder in reversed(_FOLDERS))
+    found = (files(package).joinpath(path).iterdir() for package, _, path in places)
+    return {file.name: file for folder in found for file in folder if file.is_file()}
 
 
 @cached(128)
 def _content(name: str) -> tuple[bytes, str]:
-    found = _find(name)
+    found = _all().get(name)
     if found is None:
         raise FileNotFoundError(name)
     data = found.read_bytes()

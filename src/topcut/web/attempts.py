@@ -13,7 +13,7 @@ FREE = 5
 LONGEST = 30
 ROOM = 10_000
 _REMEMBERED = 15 * 60
-_COOKIE = "known"
+KNOWN_COOKIE = "known"
 _SALT = "topcut.known"
 
 _Key = tuple[bool, str]
@@ -23,7 +23,14 @@ _lock = threading.Lock()
 
 def _key(request: HttpRequest, username: str) -> _Key:
     name = folded(username)
-    return request.get_signed_cookie(_COOKIE, "", salt=_SALT) == name, name
+    return known_username(request.COOKIES.get(KNOWN_COOKIE, "")) == name, name
+
+
+def known_username(cookie: str) -> str:
+    """The account that the cookie's browser has signed in to before; empty if we did not sign it."""
+    carrying = HttpRequest()
+    carrying.COOKIES = {KNOWN_COOKIE: cookie}
+    return str(carrying.get_signed_cookie(KNOWN_COOKIE, "", salt=_SALT))
 
 
 def seconds_to_wait(request: HttpRequest, username: str) -> int:
@@ -63,7 +70,8 @@ def know(response: HttpResponse, username: str) -> None:
     """Set a cookie that marks this browser as one the account's owner uses."""
     year = 365 * 24 * 3600
     name = folded(username)
-    response.set_signed_cookie(_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
+    response.set_signed_cookie(
+        KNOWN_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
 
 
 BURST = 60
