@@ -1,8 +1,9 @@
 """Movements: which line of the ledger last moved each live topic, for whom.
 
-A page carries the version of what it shows, and its stream tells the newest one that concerns it. Both numbers come
-from here, so neither moves with a line that the reader may not know of: for the public only lines that everybody may
-know of count, or that change public pages; for officials and for a player's own topics all that move them.
+A page carries the version of what it shows, and its stream tells the newest one that concerns it. Both
+numbers come from here, so neither moves with a line that the reader may not know of: for the public only
+lines that everybody may know of count, or that change public pages; for officials and for a player's own
+topics all that move them.
 """
 
 import threading

@@ -1,8 +1,8 @@
 """Bodies of requests: how large one may be, for whom, and how much of all of them is held at a time.
 
 A body of up to ``limits.BODY`` bytes is held in memory. A larger one is taken only where the view declares it
-(``@page(…, body=…)``) and from somebody whom the view admits; it is known by its Content-Length, before anything
-of it is read, and goes to a temporary file. What is too large is refused, and not read.
+(``@page(…, body=…)``) and from somebody whom the view admits; it is known by its Content-Length, before
+anything of it is read, and goes to a temporary file. What is too large is refused, and not read.
 """
 
 import io
@@ -14,8 +14,8 @@ from topcut import limits
 from topcut.serving.asgi import Message, Receive
 
 MOST_HELD = 4_000_000
-"""Bytes of all bodies in memory that are still coming. When there are more, the largest is given up: what phones
-and desks send is small."""
+"""Bytes of all bodies in memory that are still coming. When there are more, the largest is given up: what
+phones and desks send is small."""
 MOST_SPOOLED = 250_000_000
 """Bytes of all large bodies on their way to a temporary file."""
 
@@ -36,7 +36,7 @@ class SenderGone(Exception):
 
 
 def declared_length(scope: Message) -> int:
-    """The Content-Length; 0 if there is none, as for a body in chunks. The parser takes nothing but digits."""
+    """The Content-Length; 0 if there is none, as for a body in chunks."""
     for name, value in scope["headers"]:
         if name == b"content-length":
             return int(value) if value.isdigit() and len(value) < 19 else 10**18
@@ -72,7 +72,7 @@ class Bodies:
         self._spooled = 0
 
     async def read(self, scope: Message, receive: Receive) -> IO[bytes]:
-        """The whole body, to be read from its start; refused by its declared length before any of it comes."""
+        """The whole body, at its start; refused by its declared length before any of it comes."""
         if not has_body(scope):
             return io.BytesIO()
         length = declared_length(scope)

@@ -1,8 +1,9 @@
 """Connections: every open one, with deadlines, so that none is held by somebody who says nothing.
 
-A connection waits (no whole request yet, or none after the last answer), sends a body, or is being answered. Those
-that wait are closed oldest first when the process runs out of files, then those that send. Streams and answers are
-bounded where they are made (``live_stream.py``, ``admission.py``), so there is always one that can go.
+A connection waits (no whole request yet, or none after the last answer), sends a body, or is being
+answered. Those that wait are closed oldest first when the process runs out of files, then those that send.
+Streams and answers are bounded where they are made (``live_stream.py``, ``admission.py``), so there is
+always one that can go.
 """
 
 import asyncio

@@ -1,7 +1,8 @@
 """A hosted server: one name, and HTTPS only.
 
-The proxy in front ends TLS and says so in ``X-Forwarded-Proto``. A request for another host is not ours, however it
-came to us, and nothing is answered over plain HTTP but where to go instead: no page, no file, no stream.
+The proxy in front ends TLS and says so in ``X-Forwarded-Proto``. A request for another host is not ours,
+however it came to us, and nothing is answered over plain HTTP but where to go instead: no page, no file, no
+stream.
 """
 
 from topcut.serving.asgi import App, Message, Receive, Send, send_response

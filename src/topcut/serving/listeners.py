@@ -2,7 +2,7 @@
 
 import asyncio
 
-from topcut.core.topics import EVERYBODY, Topics
+from topcut.core.topics import Topics
 from topcut.service.movements import Moved
 
 PAGES_PER_MS = 2
@@ -29,9 +29,9 @@ class Listener:
 
     def hears(self, moved: Moved) -> bool:
         about = moved.all if self.entitled else moved.public
-        if about is EVERYBODY:
+        if about is None or self.only is None:  # everybody's, or an official who hears of everything
             return True
-        return self.entitled if self.only is None else not self.only.isdisjoint(about)
+        return not self.only.isdisjoint(about)
 
 
 class Room:

@@ -1,4 +1,4 @@
-"""Refusals of the server itself, before a request reaches Django: a page in the reader's language, made once."""
+"""Refusals of the server itself, before a request reaches Django: a page in the reader's language."""
 
 from io import BytesIO
 from time import monotonic

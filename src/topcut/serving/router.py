@@ -19,7 +19,7 @@ from topcut.web.attempts import KNOWN_COOKIE, known_username
 
 
 class Router:
-    """ASGI router. A known browser, or whoever is signed in, does not queue for a password behind strangers."""
+    """ASGI router. For a password, nobody who has been here before queues behind strangers."""
 
     def __init__(
         self, sessions: SessionLookup, *, staff: App, hall: App, passwords: App, known_passwords: App

@@ -1,7 +1,8 @@
 """Session lookup: who is signed in, asked before a request gets one of the threads kept for staff.
 
-The lookup has a thread and a database connection of its own and a short queue. A cookie that somebody made up buys
-one small query there; while the queue is full, whoever is not remembered from a moment ago counts as a stranger.
+The lookup has a thread and a database connection of its own and a short queue. A cookie that somebody made
+up buys one small query there; while the queue is full, whoever is not remembered from a moment ago counts
+as a stranger.
 """
 
 import asyncio

@@ -197,8 +197,8 @@ View = Callable[..., HttpResponse]
 def page(action: str, *, body: int = limits.BODY, hashes: bool = False) -> Callable[[View], View]:
     """Decorator: guard a view by a row of the matrix; a refused form is shown again with the reason.
 
-    ``body`` is how many bytes those it admits may send to it, and ``hashes`` whether its form hashes a password;
-    both are looked at before the form is read (``serving.router``).
+    ``body`` is how many bytes those it admits may send to it, and ``hashes`` whether its form hashes a
+    password; both are looked at before the form is read (``serving.router``).
     """
 
     def guard(view: View) -> View:

@@ -70,8 +70,7 @@ def know(response: HttpResponse, username: str) -> None:
     """Set a cookie that marks this browser as one the account's owner uses."""
     year = 365 * 24 * 3600
     name = folded(username)
-    response.set_signed_cookie(
-        KNOWN_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
+    response.set_signed_cookie(KNOWN_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
 
 
 BURST = 60

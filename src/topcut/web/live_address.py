@@ -1,7 +1,8 @@
 """Addresses of live streams in pages.
 
-A player's page listens to its own match and entrant. The phone's cookie is for that tournament's pages and does not
-come along, so the address is signed for the topics it names: whoever has it was given it by such a page.
+A player's page listens to its own match and entrant. The phone's cookie is for that tournament's pages and
+does not come along, so the address is signed for the topics it names: whoever has it was given it by such a
+page.
 """
 
 from collections.abc import Iterable
@@ -16,7 +17,7 @@ _SALT = "topcut.live"
 def own_stream(tournament: TournamentId, topics: Iterable[str]) -> str:
     """The address of the stream for a player's own topics."""
     of = ",".join(topics)
-    return f"/live/{tournament}?of={of}&own={_signature(tournament, of)}"
+    return f"/live/{tournament}/{_signature(tournament, of)}?of={of}"
 
 
 def is_own_stream(tournament: str, of: str, signature: str) -> bool:

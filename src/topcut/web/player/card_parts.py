@@ -242,5 +242,5 @@ def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantI
 
 
 def _topics(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> list[str]:
-    """Live topics of this phone: its entrant, its match, and requests it waits for; public news come anyway."""
+    """Live topics of this phone, besides public news: its entrant, its match, requests it waits for."""
     return [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]

@@ -19,8 +19,8 @@ def serve_on(host: str) -> None:
 def reachable(request: HttpRequest) -> str:
     """This server's URL, as ``http://…``; the laptop's "localhost" is replaced by its network address.
 
-    If the server listens on this computer only, it has no network address, so it stays as it is. A hosted server has
-    the name it was given and no other.
+    If the server listens on this computer only, it has no network address, so it stays as it is. A hosted
+    server has the name it was given and no other.
     """
     if settings.REQUIRE_HTTPS:
         return f"https://{settings.HOST}"
