@@ -182,6 +182,8 @@ def obey() -> None:
 def main() -> None:
     import uvicorn
 
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
     from topcut import bootstrap
 
     bootstrap.prepare(Path(sys.argv[1]))
