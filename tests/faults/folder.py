@@ -77,6 +77,21 @@ def session_of(account: Any) -> str:
     return str(session.session_key)
 
 
+def phone(tournament: str) -> dict[str, Any]:
+    """The cookie of a phone whose owner plays in the open round."""
+    from django.http import HttpResponse
+
+    from topcut import service
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.people.links import claim, make_code
+    from topcut.web.player.phones import bind
+
+    id_, response = TournamentId(tournament), HttpResponse()
+    entrant = service.tournament(id_).rounds[-1].without_result()[0].seats[0]
+    bind(response, claim(make_code(id_, entrant)))
+    return {name: cookie.value for name, cookie in response.cookies.items()}
+
+
 def pair(tournament: str, die_at: str) -> dict[str, Any]:
     """Pair the next round and look at it, unless killed at the named point of the way to the disk."""
     from topcut import service
@@ -168,6 +183,8 @@ def main(words: list[str]) -> None:
     bootstrap.prepare(Path(folder))
     if act == "make":
         said = make(int(rest[0]), int(rest[1]), *rest[2:])
+    elif act == "phone":
+        said = phone(rest[0])
     elif act == "pair":
         said = pair(rest[0], rest[1])
     else:

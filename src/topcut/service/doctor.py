@@ -11,7 +11,7 @@ import django
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from topcut import __version__
+from topcut import __version__, limits
 from topcut.service.backups import first_fault
 from topcut.service.clock import clock
 from topcut.service.sealing import with_altered_lists
@@ -19,6 +19,7 @@ from topcut.service.sealing import with_altered_lists
 SAFE_SQLITE = (3, 51, 3)
 LEAST_DISK = 500 * 1024 * 1024
 MOST_DRIFT = 2_000
+FEWEST_PHONES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,16 @@ class DoctorFinding:
 
 
 def examine() -> list[DoctorFinding]:
-    return [_versions(), _database(), integrity(), _ledger(), _decklists(), _clock(), _disk()]
+    return [
+        _versions(),
+        _database(),
+        integrity(),
+        _ledger(),
+        _decklists(),
+        _clock(),
+        _disk(),
+        _open_files(),
+    ]
 
 
 def _versions() -> DoctorFinding:
@@ -107,3 +117,12 @@ def _disk() -> DoctorFinding:
     writable = os.access(settings.DATA, os.W_OK)
     text = f"{free // (1024 * 1024):,} MB free" + ("" if writable else ", not writable")
     return DoctorFinding("disk", writable and free > LEAST_DISK, text)
+
+
+def _open_files() -> DoctorFinding:
+    """How many phones fit: each keeps a connection open for its live page."""
+    files = limits.raise_open_files()
+    phones = limits.capacity(files).streams
+    many = "as many as the system has" if files is None else f"{files:,}"
+    advice = "" if phones >= FEWEST_PHONES else "; raise the limit, for example with: ulimit -n 20000"
+    return DoctorFinding("open files", not advice, f"{many}: {phones:,} phones fit{advice}")

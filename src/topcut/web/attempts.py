@@ -73,26 +73,24 @@ def know(response: HttpResponse, username: str) -> None:
     response.set_signed_cookie(KNOWN_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
 
 
-BURST = 60
-PER_SECOND = 1.0
+class LeakyBucket:
+    """What anybody may do so many times at once, and then so many times a second."""
 
-
-class Guesses:
-    """Leaky bucket of wrong guesses; when it is full, further guesses are refused."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, burst: int, per_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._per_second = per_second
         self._clock = clock
         self._lock = threading.Lock()
         self._level = 0.0
         self._at = clock()
 
-    def wrong(self) -> bool:
-        """Count a wrong guess; returns whether there were too many."""
+    def is_full(self) -> bool:
+        """Count once more, unless it is full; whether it is."""
         with self._lock:
             now = self._clock()
-            self._level = max(0.0, self._level - (now - self._at) * PER_SECOND)
+            self._level = max(0.0, self._level - (now - self._at) * self._per_second)
             self._at = now
-            if self._level + 1 > BURST:
+            if self._level + 1 > self._burst:
                 return True
             self._level += 1
             return False
@@ -102,4 +100,6 @@ class Guesses:
             self._level, self._at = 0.0, self._clock()
 
 
-wrong_codes = Guesses()
+wrong_codes = LeakyBucket(60, 1.0)
+new_tables = LeakyBucket(100, 10.0)
+"""Companion tables without a match: each is written to the disk."""

@@ -126,7 +126,7 @@ def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     """Only wrong codes count towards the rate limit, so a right one is always accepted."""
     if spent.reason == "used":
         return visit.show("player/join.html", status=410, code="", problem="used")
-    if wrong_codes.wrong():
+    if wrong_codes.is_full():
         return visit.show("player/join.html", status=429, code=code, problem="too-many")
     return visit.show("player/join.html", status=404, code=code, problem="unknown")
 
