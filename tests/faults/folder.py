@@ -42,9 +42,11 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
         round_ = service.tournament(id_).rounds[-1]
         open_matches = [match.id for match in round_.without_result()]
         slips = [str(slip_code(id_, round_, match)) for match in round_.without_result()]
+        seats = {match.id: match.seats for match in round_.without_result()}
     else:
-        id_, open_matches, slips = _enrolled(players, account), [], []
-    return {"tournament": id_, "session": session_of(account), "matches": open_matches, "slips": slips}
+        id_, open_matches, slips, seats = _enrolled(players, account), [], [], {}
+    made = {"tournament": id_, "session": session_of(account), "matches": open_matches}
+    return {**made, "slips": slips, "seats": seats}
 
 
 def _enrolled(players: int, account: Any) -> Any:
@@ -87,7 +89,7 @@ def phone(tournament: str) -> dict[str, Any]:
     from topcut.web.player.phones import bind
 
     id_, response = TournamentId(tournament), HttpResponse()
-    entrant = service.tournament(id_).rounds[-1].without_result()[0].seats[0]
+    entrant = next(iter(service.tournament(id_).rounds[-1].without_result())).seats[0]
     bind(response, claim(make_code(id_, entrant)))
     return {name: cookie.value for name, cookie in response.cookies.items()}
 
