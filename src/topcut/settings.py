@@ -5,7 +5,8 @@
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
 ``TOPCUT_DRAW_KEY``       instead of ``draw.key`` in the data folder, which decrypts tournaments' secrets
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
-``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: staff may not sign in over plain HTTP
+``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
+``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above
 ``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
@@ -21,6 +22,8 @@ PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
 HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
+HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
+"""The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""
 
 
 def secret_key() -> str:
@@ -88,7 +91,8 @@ def _options(query: str) -> dict[str, str]:
 SECRET_KEY = secret_key()
 DRAW_KEY = os.environ.get("TOPCUT_DRAW_KEY", "")
 DEBUG = False
-ALLOWED_HOSTS = ["*"]  # a laptop on a venue's network is reached under whatever name it has there
+# A laptop on a venue's network is reached under whatever name it has there.
+ALLOWED_HOSTS = [HOST.partition(":")[0]] if REQUIRE_HTTPS else ["*"]
 ROOT_URLCONF = "topcut.urls"
 WSGI_APPLICATION = None
 DATABASES = {"default": database()}
@@ -151,6 +155,8 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "topcut.web.error_pages.forged"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = REQUIRE_HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if REQUIRE_HTTPS else 0
+SECURE_SSL_HOST = HOST if REQUIRE_HTTPS else None
 if REQUIRE_HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SESSION_COOKIE_NAME = "__Host-session"
@@ -158,7 +164,7 @@ if REQUIRE_HTTPS:
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 3_000_000
-FILE_UPLOAD_MAX_MEMORY_SIZE = 3_000_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 3_000_000  # no stranger may send as much, so nothing of theirs goes to disk
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6_000  # a form with a field for each of 2,500 entrants
 
 LOGGING: dict[str, Any] = {

@@ -14,13 +14,11 @@ from topcut.core.desks.floor.events import (
     ZonesSet,
 )
 from topcut.core.desks.registration.commands import ReenterEntrant
-from topcut.core.desks.registration.events import EntrantDropped
 from topcut.core.desks.results.events import ResultCorrected, ResultReported
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.desks.rounds.events import (
     KeptApart,
     PairedMatch,
-    RoundClosed,
     RoundDiscarded,
     RoundPublished,
     RoundRepaired,
@@ -31,7 +29,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import RepairCause
 from topcut.core.play.timing import ExtensionKind
-from topcut.core.topics import EVERYBODY, FIELD, LISTS, STAFF, all_topics, topics
+from topcut.core.topics import EVERYBODY, FIELD, LISTS, STAFF, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
 REPORTED = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
@@ -104,9 +102,3 @@ def test_a_request_and_its_answer_concern_the_desk_and_whoever_waits_for_it() ->
 def test_that_a_table_asked_for_time_concerns_both_who_sit_there() -> None:
     asked = ActionProposed(ProposalId("p"), GiveExtension(MatchId("1-1"), 3), ())
     assert topics(asked, PLAYING.tournament) == frozenset({"p", "1-1", ANA, BO})
-
-
-def test_several_events_concern_all_of_theirs() -> None:
-    dropped = EntrantDropped(CY, 4)
-    assert all_topics([REPORTED, dropped], PLAYING.tournament) == frozenset({"1-1", ANA, BO, CY, FIELD})
-    assert all_topics([REPORTED, RoundClosed(4, "x")], PLAYING.tournament) is EVERYBODY

@@ -42,9 +42,11 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
         round_ = service.tournament(id_).rounds[-1]
         open_matches = [match.id for match in round_.without_result()]
         slips = [str(slip_code(id_, round_, match)) for match in round_.without_result()]
+        seats = {match.id: match.seats for match in round_.without_result()}
     else:
-        id_, open_matches, slips = _enrolled(players, account), [], []
-    return {"tournament": id_, "session": session_of(account), "matches": open_matches, "slips": slips}
+        id_, open_matches, slips, seats = _enrolled(players, account), [], [], {}
+    made = {"tournament": id_, "session": session_of(account), "matches": open_matches}
+    return {**made, "slips": slips, "seats": seats}
 
 
 def _enrolled(players: int, account: Any) -> Any:
@@ -75,6 +77,21 @@ def session_of(account: Any) -> str:
     session[HASH_SESSION_KEY] = account.get_session_auth_hash()
     session.save()
     return str(session.session_key)
+
+
+def phone(tournament: str) -> dict[str, Any]:
+    """The cookie of a phone whose owner plays in the open round."""
+    from django.http import HttpResponse
+
+    from topcut import service
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.people.links import claim, make_code
+    from topcut.web.player.phones import bind
+
+    id_, response = TournamentId(tournament), HttpResponse()
+    entrant = next(iter(service.tournament(id_).rounds[-1].without_result())).seats[0]
+    bind(response, claim(make_code(id_, entrant)))
+    return {name: cookie.value for name, cookie in response.cookies.items()}
 
 
 def pair(tournament: str, die_at: str) -> dict[str, Any]:
@@ -168,6 +185,8 @@ def main(words: list[str]) -> None:
     bootstrap.prepare(Path(folder))
     if act == "make":
         said = make(int(rest[0]), int(rest[1]), *rest[2:])
+    elif act == "phone":
+        said = phone(rest[0])
     elif act == "pair":
         said = pair(rest[0], rest[1])
     else:

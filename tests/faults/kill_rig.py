@@ -13,13 +13,14 @@ import argparse
 import http.client
 import os
 import random
+import resource
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -35,8 +36,17 @@ START_LIMIT = 60.0
 class Server:
     """``topcut serve`` on a folder, on a free port that stays the same."""
 
-    def __init__(self, folder: Path, *, keep_database: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        keep_database: bool = False,
+        variables: Mapping[str, str] | None = None,
+        open_files: int | None = None,
+    ) -> None:
         self.folder = folder
+        self._variables = variables or {}
+        self._open_files = open_files  # the soft limit and the hard one
         self._keep_database = keep_database  # the one the environment names, instead of the folder's
         self.port = free_port()
         self.log = folder / "server.log"
@@ -50,21 +60,27 @@ class Server:
             key: value
             for key, value in os.environ.items()
             if self._keep_database or key != "TOPCUT_DATABASE_URL"
-        }
+        } | dict(self._variables)
         began = time.monotonic()
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, env=environment, preexec_fn=self._limit_files
+            )
         while not self._answers(page):
             if self._process.poll() is not None or time.monotonic() - began > START_LIMIT:
                 raise RuntimeError("the server did not start:\n" + self.log.read_text()[-3000:])
             time.sleep(0.02)
         return Restart(time.monotonic() - began, cpu_seconds(self._process.pid))
 
+    def _limit_files(self) -> None:
+        if self._open_files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._open_files, self._open_files))
+
     def _answers(self, page: str) -> bool:
         try:
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=START_LIMIT)
             connection.request("GET", page)
-            return connection.getresponse().status == 200
+            return connection.getresponse().status in (200, 400)  # 400: a hosted server, asked by its address
         except (OSError, http.client.HTTPException):
             return False
 

@@ -25,9 +25,10 @@ HERE = Path(__file__).resolve().parent
 class Stream:
     """One open live stream."""
 
-    def __init__(self, port: int, path: str) -> None:
+    def __init__(self, port: int, path: str, cookie: str = "") -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
-        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        carried = f"Cookie: {cookie}\r\n" if cookie else ""
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{carried}\r\n".encode())
         self._file = self.socket.makefile("rb")
         self.status = int(self._file.readline().split()[1])
         while self._file.readline().strip():
@@ -87,7 +88,16 @@ class Server:
         return answer
 
     def listen(self, tournament: str, query: str = "") -> Stream:
+        """As anybody."""
         return Stream(self.port, f"/live/{tournament}{query}")
+
+    def desk(self, tournament: str, cookie: str = "") -> Stream:
+        """As an official, to everything."""
+        return Stream(self.port, f"/live/{tournament}", cookie or self.ask("official", tournament))
+
+    def phone(self, tournament: str, *topics: str) -> Stream:
+        """As a player's page, to its own topics."""
+        return Stream(self.port, self.ask("own_stream", tournament, *topics))
 
     def end(self) -> None:
         self.process.kill()

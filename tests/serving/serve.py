@@ -92,6 +92,26 @@ def phone(tournament: str, entrant: str) -> str:
     return f"player={response.cookies['player'].value}"
 
 
+def official(tournament: str) -> str:
+    """The cookie of an official who is signed in."""
+    from tests.faults.folder import session_of
+    from topcut import service
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.people.models import Account
+
+    person = next(iter(service.tournament(TournamentId(tournament)).officials))[0]
+    made = Account.objects.get_or_create(person_id=person, defaults={"username": f"official{person}"})
+    return f"sessionid={session_of(made[0])}"
+
+
+def own_stream(tournament: str, *topics: str) -> str:
+    """The address of the stream that a player's page listens to."""
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.web.live_address import own_stream
+
+    return own_stream(TournamentId(tournament), topics)
+
+
 def end_phones(tournament: str, entrant: str) -> int:
     from topcut.core.kernel.ids import EntrantId, TournamentId
     from topcut.people.links import end_devices
@@ -128,7 +148,20 @@ def _staff(tournament: str) -> Any:
 
 ORDERS: dict[str, Callable[..., Any]] = {
     order.__name__: order
-    for order in (create, enrol, do, report, seats, code, phone, end_phones, rename, erase)
+    for order in (
+        create,
+        enrol,
+        do,
+        report,
+        seats,
+        code,
+        phone,
+        official,
+        own_stream,
+        end_phones,
+        rename,
+        erase,
+    )
 }
 
 
@@ -149,6 +182,8 @@ def obey() -> None:
 
 def main() -> None:
     import uvicorn
+
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
     from topcut import bootstrap
 

@@ -22,7 +22,6 @@ from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
 from topcut.serving import batch
 from topcut.serving.fast_path import FastPath
-from topcut.serving.threads import StaffRouter
 from topcut.serving.worker import PageWorker
 
 pytestmark = pytest.mark.django_db
@@ -189,31 +188,6 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: Hall) -
     assert len(said) >= 16
 
 
-@pytest.mark.parametrize(
-    ("path", "queue"),
-    [
-        ("/t/abc/desk/", "staff"),
-        ("/t/abc/desk/players", "staff"),
-        ("/desk/new", "staff"),
-        ("/sign-in", "staff"),
-        ("/t/abc/me/report", "hall"),
-        ("/t/desk/me/", "hall"),
-        ("/t/abc/pairings", "hall"),
-    ],
-)
-def test_the_desk_has_a_queue_of_its_own(path: str, queue: str) -> None:
-    went: list[str] = []
-
-    def app(name: str) -> Any:
-        async def called(*_: object) -> None:
-            went.append(name)
-
-        return called
-
-    asyncio.run(StaffRouter(app("staff"), app("hall"))({"type": "http", "path": path}, nothing, nothing))
-    assert went == [queue]
-
-
 class _Broken(PageWorker):
     def render(self, scopes: Any) -> None:
         raise RuntimeError("a worker that breaks in a way nobody thought of")
@@ -232,7 +206,7 @@ def test_trouble_on_the_fast_path_is_logged_and_django_answers(
             told.append(message)
 
         fast = FastPath(django, _Broken())
-        page = {"type": "http", "method": "GET", "path": "/t/x/me/"}
+        page = {"type": "http", "method": "GET", "path": "/t/x/me/", "headers": []}
         await asyncio.gather(*(fast(page, nothing, send) for _ in range(40)))
         return told
 

@@ -22,7 +22,7 @@ def opened(server: Any, players: int = 4) -> tuple[str, list[str]]:
     version = max(
         server.ask("do", tournament, command, 1) for command in ("PairRound", "PublishRound", "OpenRound")
     )
-    desk = server.listen(tournament)
+    desk = server.desk(tournament)
     while desk.next()["version"] < version:
         pass
     desk.close()
@@ -39,7 +39,7 @@ def newer(stream: Any, version: int, timeout: float = 5) -> int | None:
 
 def test_a_listener_hears_of_a_new_version(server: Any) -> None:
     tournament = server.ask("create", "Open")
-    stream = server.listen(tournament)
+    stream = server.desk(tournament)
     first = stream.next()
     server.ask("enrol", tournament, "Ana")
     told = stream.next()
@@ -48,16 +48,17 @@ def test_a_listener_hears_of_a_new_version(server: Any) -> None:
 
 
 def test_a_tournament_made_after_the_start_has_a_stream_at_once(server: Any) -> None:
-    assert server.listen("nosuch").status == 404
+    assert server.listen("nosuch", "?of=").status == 404
     tournament = server.ask("create", "Late")
-    assert server.listen(tournament).status == 200
+    assert server.listen(tournament, "?of=").status == 200
+    assert server.desk(tournament).status == 200
 
 
 def test_a_phone_hears_its_own_match_and_not_the_others(server: Any) -> None:
     tournament, _ = opened(server)
     first, second = server.ask("seats", tournament, 1)
-    mine = server.listen(tournament, f"?of=1-1,{first[0]}")
-    other = server.listen(tournament, f"?of=1-2,{second[0]}")
+    mine = server.phone(tournament, "1-1", first[0])
+    other = server.phone(tournament, "1-2", second[0])
     spectator = server.listen(tournament, "?of=")
     before = [stream.next()["version"] for stream in (mine, other, spectator)]
     version = server.ask("report", "1-1", tournament, first[0])
@@ -71,31 +72,32 @@ def test_nobody_but_staff_hears_of_a_draft(server: Any) -> None:
     tournament = server.ask("create", "Open")
     ana, _ = (server.ask("enrol", tournament, name) for name in ("Ana", "Bo"))
     time.sleep(1)  # the phone would hear of its own enrolment
-    desk, phone = server.listen(tournament), server.listen(tournament, f"?of={ana}")
-    desk.next(), phone.next()
+    desk, phone = server.desk(tournament), server.phone(tournament, ana)
+    known, own = desk.next()["version"], phone.next()["version"]
     version = server.ask("do", tournament, "PairRound", 1)
-    assert desk.next()["version"] == version
-    assert phone.next(1) is None
+    assert newer(desk, known) == version
+    assert newer(phone, own, 1) is None
     version = server.ask("do", tournament, "PublishRound", 1)
-    assert phone.next()["version"] == version
+    assert newer(phone, own) == version
 
 
 def test_a_phone_that_comes_back_is_told_the_last_version_that_concerns_it(server: Any) -> None:
     tournament, _ = opened(server)
     first, second = server.ask("seats", tournament, 1)
-    watching = server.listen(tournament)
+    watching = server.desk(tournament)
     watching.next()
     mine = server.ask("report", "1-1", tournament, first[0])
     watching.next()
     server.ask("report", "1-2", tournament, second[0])
     watching.next()
-    assert server.listen(tournament, "?of=1-1").next()["version"] == mine
+    assert server.phone(tournament, "1-1").next()["version"] == mine
 
 
 def test_three_hundred_listeners_are_told_and_those_who_leave_are_forgotten(server: Any) -> None:
     tournament = server.ask("create", "Crowd")
     with ThreadPoolExecutor(20) as pool:
-        streams = list(pool.map(lambda _: server.listen(tournament), range(300)))
+        cookie = server.ask("official", tournament)
+        streams = list(pool.map(lambda _: server.desk(tournament, cookie), range(300)))
         assert all(pool.map(lambda stream: stream.next(), streams))
         for stream in streams[:100]:
             stream.close()
@@ -106,7 +108,7 @@ def test_three_hundred_listeners_are_told_and_those_who_leave_are_forgotten(serv
 
 def test_the_server_stops_while_many_listen(own_server: Any) -> None:
     tournament = own_server.ask("create", "Open")
-    streams = [own_server.listen(tournament) for _ in range(50)]
+    streams = [own_server.listen(tournament, "?of=") for _ in range(50)]
     assert all(stream.next() for stream in streams)
     own_server.process.send_signal(signal.SIGTERM)
     own_server.process.wait(30)
@@ -119,7 +121,7 @@ def test_a_second_process_on_postgresql_tells_its_own_listeners(
 ) -> None:
     one, two = start_server(postgres), start_server(postgres)
     tournament = one.ask("create", "Shared")
-    stream = two.listen(tournament)
+    stream = two.desk(tournament, one.ask("official", tournament))
     assert stream.status == 200
     stream.next()
     one.ask("enrol", tournament, "Ana")
@@ -146,6 +148,6 @@ def test_a_laptop_that_slept_changes_nothing_and_its_clock_has_gone_on(server: A
     after = shown(server, tournament)
     assert after["now"] - before["now"] >= 3000
     assert {**after, "now": 0} == {**before, "now": 0}
-    assert server.listen(tournament).next()["version"] == before["version"], (
+    assert server.desk(tournament).next()["version"] == before["version"], (
         "phones come back to the same round"
     )

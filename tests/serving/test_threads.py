@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from topcut.serving import threads
+from topcut import limits
+from topcut.serving.bodies import Bodies
 from topcut.serving.threads import DjangoThreads
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,10 +49,14 @@ def asked(path: str, messages: list[dict[str, Any]], method: str = "GET", **head
         async def send(message: Any) -> None:
             answers.append(message)
 
-        await DjangoThreads(1, "test")(scope, receive, send)
+        await DjangoThreads(1, "test", Bodies(_nobody))(scope, receive, send)
 
     asyncio.run(play())
     return answers
+
+
+async def _nobody(scope: Any, length: int) -> bool:
+    return False
 
 
 def headers_of(start: Any) -> dict[str, str]:
@@ -92,7 +97,7 @@ def test_a_form_without_a_csrf_token_is_refused() -> None:
 
 
 def test_a_request_that_is_too_large_is_refused_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threads, "MAX_BODY", 10)
+    monkeypatch.setattr(limits, "BODY", 10)
     start, _ = posted(sent(FORM, FORM))
     assert start["status"] == 413
 

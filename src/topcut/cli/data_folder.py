@@ -1,6 +1,7 @@
 """Opening and locking a data folder; errors are reported in words, never as a traceback."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from typing import IO, Annotated, NoReturn
 import typer
 
 LOCK_FILE = "server.lock"
+_HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?", re.IGNORECASE)
 RESTORE = (
     "Nothing was started. Restore the last backup into another folder and start there with --data, "
     "or look closer with: topcut doctor"
@@ -44,6 +46,17 @@ def _locked(file: IO[str]) -> bool:
     except OSError:
         return False
     return True
+
+
+def expect_host() -> None:
+    """A hosted server has a name: without one it would take any, and put it into the links it gives."""
+    host = os.environ.get("TOPCUT_HOST", "").strip()
+    if os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1" and not _HOST.fullmatch(host):
+        _refuse(
+            "TOPCUT_REQUIRE_HTTPS=1 is for a hosted server, which has one name. Set it, for example: "
+            "TOPCUT_HOST=play.example.org",
+            1,
+        )
 
 
 def open_data(data: Path) -> None:
@@ -118,6 +131,7 @@ Port = Annotated[int, typer.Option("--port", help="Port to listen on.", min=1, m
 
 DEFAULT_DATA = Path("data")
 DEFAULT_HOST = "0.0.0.0"
+LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8000
 
 

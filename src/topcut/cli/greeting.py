@@ -22,12 +22,23 @@ def greet(host: str, port: int) -> None:
 
 def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
     """Print a table of links: who it is for, where, and how to sign in."""
+    from topcut.web.public.address import is_loopback
+
     *_, (_, base) = addresses(host, port)  # the last is one that phones can reach too
-    _show("Topcut's demo is running", [(who, base + path.lstrip("/"), note) for who, path, note in links])
+    rows = [(who, base + path.lstrip("/"), note) for who, path, note in links]
+    if is_loopback(host):
+        rows.append(
+            ("Phones", "topcut demo --host 0.0.0.0", "lets your network in; everybody knows the passwords")
+        )
+    _show("Topcut's demo is running", rows)
 
 
 def addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
-    if host in ("0.0.0.0", "::"):
+    from django.conf import settings
+
+    if settings.REQUIRE_HTTPS:
+        yield "Open", f"https://{settings.HOST}/"
+    elif host in ("0.0.0.0", "::"):
         yield "On this computer", f"http://localhost:{port}/"
         for address in _own_addresses():
             yield f"On the network ({address})", f"http://{address}:{port}/"

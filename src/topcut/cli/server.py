@@ -10,9 +10,11 @@ from topcut.cli.data_folder import (
     DEFAULT_DATA,
     DEFAULT_HOST,
     DEFAULT_PORT,
+    LOOPBACK,
     Data,
     Host,
     Port,
+    expect_host,
     only_server,
     open_data,
 )
@@ -38,6 +40,7 @@ def serve(
             typer.echo(f"{house} is not a folder: --house names the folder of your own overlays.", err=True)
             raise typer.Exit(1)
         os.environ["TOPCUT_HOUSE"] = str(house.absolute())
+    expect_host()
     with only_server(data):
         open_data(data)
         from topcut.serving.server_process import run
@@ -47,7 +50,7 @@ def serve(
 
 
 def demo(
-    host: Host = DEFAULT_HOST,
+    host: Host = LOOPBACK,  # its passwords are known to everybody
     port: Port = DEFAULT_PORT,
     data: Data = Path("data/demo"),
     players: Players = 32,
@@ -57,6 +60,7 @@ def demo(
     from topcut import bootstrap
     from topcut.cli.greeting import show_links
 
+    expect_host()
     with only_server(data):
         bootstrap.prepare(data)
         from topcut.serving.server_process import run

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from topcut.companion.models import CompanionLine, CompanionTable
 from topcut.companion.written import change_read, change_written, setup_read, setup_written
 from topcut.core.companion.game import Setup
@@ -12,7 +14,10 @@ from topcut.core.kernel.ids import Instant, MatchId, TournamentId
 from topcut.ledger.writing import writing
 
 FORGOTTEN_AFTER = 48 * 3600 * 1000
-MOST_TABLES = 5_000
+MOST_FREE = 5_000
+"""Tables that belong to no match. A match's table is always made: there are no more of them than matches."""
+IN_USE, PLAYED = 3 * 3600 * 1000, 10
+"""A table with so many lines, used so many milliseconds ago or less, is never removed for another."""
 MOST_LINES = 6_000
 AT_ONCE, WITHIN = 400, 10_000
 """Rate limit, changes per milliseconds: far more than six people tap, far less than a flood."""
@@ -23,7 +28,7 @@ class NoTable(LookupError):
 
 
 class TooMany(Exception):
-    """There is no room for more tables, or for more lines of this one."""
+    """There is no room for more free tables, or for more lines of this one."""
 
 
 class TooFast(Exception):
@@ -54,17 +59,33 @@ def make(
     tournament: str = "",
     match: str = "",
 ) -> str:
-    """Create a table and return its id. Tables unused for two days are deleted."""
+    """Create a table and return its id. Tables unused for two days are deleted.
+
+    When there are too many free tables, one that nobody plays at makes room for the new one.
+    """
     body = {**setup_written(setup), "names": list(names), "edition": edition, "overlays": list(overlays)}
     with writing():
         CompanionTable.objects.filter(used__lt=now - FORGOTTEN_AFTER).delete()
         if match and (found := of_match(TournamentId(tournament), MatchId(match))):
             return found
-        if CompanionTable.objects.count() >= MOST_TABLES:
-            raise TooMany
+        if not match:
+            _make_room(now)
         id_ = secrets.token_urlsafe(12)
         CompanionTable.objects.create(id=id_, setup=body, tournament=tournament, match=match, used=now)
     return id_
+
+
+def _make_room(now: Instant) -> None:
+    """Remove free tables for a new one: first those with the fewest lines, of these the oldest."""
+    free = CompanionTable.objects.filter(match="")
+    excess = free.count() - MOST_FREE + 1
+    if excess <= 0:
+        return
+    idle = free.filter(Q(version__lt=PLAYED) | Q(used__lt=now - IN_USE)).order_by("version", "used")
+    gone = list(idle.values_list("id", flat=True)[:excess])
+    if len(gone) < excess:
+        raise TooMany
+    CompanionTable.objects.filter(id__in=gone).delete()
 
 
 def of_match(tournament: TournamentId, match: MatchId) -> str | None:

@@ -5,7 +5,6 @@ phone fetched its page for every result, no server could answer; so a phone hear
 match, of its own entrant and of what concerns everybody.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from topcut.core.kernel.event import DECLARED_EVENTS, Event
@@ -62,14 +61,3 @@ def match_topics(match: MatchId, tournament: Tournament) -> Topics:
 def topics(event: Event, tournament: Tournament) -> Topics | None:
     """What one event moves; ``EVERYBODY`` for what changes public pages."""
     return DECLARED_EVENTS[type(event)].moves(event, tournament)
-
-
-def all_topics(events: Iterable[Event], tournament: Tournament) -> Topics | None:
-    """The topics of several events together."""
-    found: set[str] = set()
-    for event in events:
-        of = topics(event, tournament)
-        if of is None:
-            return EVERYBODY
-        found |= of
-    return frozenset(found)

@@ -11,7 +11,7 @@ import django
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from topcut import __version__, security_log
+from topcut import __version__, limits, security_log
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file, key_text
 from topcut.service.backups import first_fault
@@ -21,6 +21,7 @@ from topcut.service.sealing import with_altered_lists
 SAFE_SQLITE = (3, 51, 3)
 LEAST_DISK = 500 * 1024 * 1024
 MOST_DRIFT = 2_000
+FEWEST_PHONES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ def examine() -> list[DoctorFinding]:
         security_lines(settings.DATA / security_log.FOLDER),
         _clock(),
         _disk(),
+        _open_files(),
     ]
 
 
@@ -145,3 +147,12 @@ def _disk() -> DoctorFinding:
     writable = os.access(settings.DATA, os.W_OK)
     text = f"{free // (1024 * 1024):,} MB free" + ("" if writable else ", not writable")
     return DoctorFinding("disk", writable and free > LEAST_DISK, text)
+
+
+def _open_files() -> DoctorFinding:
+    """How many phones fit: each keeps a connection open for its live page."""
+    files = limits.raise_open_files()
+    phones = limits.capacity(files).streams
+    many = "as many as the system has" if files is None else f"{files:,}"
+    advice = "" if phones >= FEWEST_PHONES else "; raise the limit, for example with: ulimit -n 20000"
+    return DoctorFinding("open files", not advice, f"{many}: {phones:,} phones fit{advice}")

@@ -1,16 +1,43 @@
 """The ASGI application, put together."""
 
+from functools import partial
+
+from django.conf import settings
+
+from topcut.limits import capacity, raise_open_files
+from topcut.serving.admission import Admission
 from topcut.serving.asgi import App
+from topcut.serving.bodies import Bodies
+from topcut.serving.connections import Connections
 from topcut.serving.fast_path import FastPath
+from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
-from topcut.serving.threads import DjangoThreads, StaffRouter
+from topcut.serving.router import Router, may_send
+from topcut.serving.session_lookup import SessionLookup
+from topcut.serving.threads import DjangoThreads
 from topcut.serving.worker import PageWorker
 
 _THREADS = 4
 _STAFF_THREADS = 4
+_MOST_PASSWORDS = 6
+"""Passwords being hashed or waiting for it: the last has waited some three seconds, which is long enough."""
 
 
-def application() -> App:
+def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
-    django = StaffRouter(staff=DjangoThreads(_STAFF_THREADS, "staff"), hall=DjangoThreads(_THREADS, "hall"))
-    return LiveStream(FastPath(django, PageWorker()))
+    fits = connections.capacity if connections else capacity(raise_open_files())
+    sessions = SessionLookup()
+    pages = Admission(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
+    live = LiveStream(pages, sessions, fits)
+    return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
+
+
+def _django(sessions: SessionLookup) -> App:
+    bodies = Bodies(partial(may_send, sessions))
+    return Router(
+        sessions,
+        staff=DjangoThreads(_STAFF_THREADS, "staff", bodies),
+        hall=DjangoThreads(_THREADS, "hall", bodies),
+        passwords=DjangoThreads(1, "passwords", bodies, most=_MOST_PASSWORDS),
+        known_passwords=DjangoThreads(1, "known-passwords", bodies, most=_MOST_PASSWORDS),
+    )

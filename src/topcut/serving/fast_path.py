@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
 from topcut.serving.batch import PAGE, RenderedPage, render_batch
+from topcut.serving.bodies import has_body
 from topcut.serving.worker import PageWorker
 
 Answer = asyncio.Future[RenderedPage | None]
@@ -96,7 +97,7 @@ def _resolve(answers: Sequence[Answer], pages: Sequence[RenderedPage | None]) ->
 
 
 def _is_page(scope: Message) -> bool:
-    return bool(scope["type"] == "http" and scope["method"] == "GET" and PAGE.fullmatch(scope["path"]))
+    return bool(scope["method"] == "GET" and PAGE.fullmatch(scope["path"]) and not has_body(scope))
 
 
 async def _send_page(send: Send, page: RenderedPage) -> None:

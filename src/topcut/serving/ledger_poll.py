@@ -10,16 +10,14 @@ from django.db import connection
 
 from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
-from topcut.core.topics import EVERYBODY, Topics, all_topics
+from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
 from topcut.service import states
+from topcut.service.movements import Moved, Movements, moved_between, movements
 
 T = TypeVar("T")
 
 log = logging.getLogger("topcut.serving")
-
-MAX_READ = 200
-"""If further behind than this, the events are not read: everybody is notified."""
 
 
 class LedgerPoll:
@@ -31,9 +29,13 @@ class LedgerPoll:
     async def versions(self) -> dict[TournamentId, int]:
         return await self._run(store.versions)
 
-    async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
-        """The topics of each tournament between the known version and the current one."""
-        return await self._run(lambda: {id_: _topics(id_, *span) for id_, span in moved.items()})
+    async def moved_since(self, spans: Mapping[TournamentId, tuple[int, int]]) -> dict[TournamentId, Moved]:
+        """What has moved in each tournament between the known version and the current one."""
+        return await self._run(lambda: {id_: moved_between(id_, *span) for id_, span in spans.items()})
+
+    async def movements(self, tournament: TournamentId) -> Movements | None:
+        """What last moved in a tournament; ``None`` if there is no such tournament."""
+        return await self._run(lambda: _movements(tournament))
 
     async def table_versions(self, ids: Iterable[str]) -> Mapping[str, int]:
         """The versions of companion tables that have listeners."""
@@ -56,8 +58,8 @@ def _with_clean_connection(job: Callable[[], T]) -> T:
         raise
 
 
-def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:
-    if seen - known > MAX_READ or seen < known:
-        return EVERYBODY
-    entries = store.read(tournament, after=known, upto=seen)
-    return all_topics((entry.event for entry in entries), states.tournament(tournament))
+def _movements(tournament: TournamentId) -> Movements | None:
+    try:
+        return movements(states.tournament(tournament))
+    except Refusal:
+        return None

@@ -1,9 +1,9 @@
 """Listeners of one tournament, and the last version sent to each."""
 
 import asyncio
-from collections.abc import Iterable
 
-from topcut.core.topics import EVERYBODY, Topics
+from topcut.core.topics import Topics
+from topcut.service.movements import Moved
 
 PAGES_PER_MS = 2
 """Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
@@ -12,45 +12,44 @@ MAX_SPREAD = 3_000
 
 
 class Listener:
-    """One open page. ``only`` are its topics; if ``None`` it receives everything."""
+    """One open page. ``only`` are its topics; an official's that names none receives everything.
 
-    def __init__(self, only: Topics | None) -> None:
+    ``entitled``: to all lines that move its topics, as an official or as the player they are about; a page of
+    anybody else hears of those lines only that everybody may know of.
+    """
+
+    def __init__(self, only: Topics | None, *, entitled: bool, is_official: bool = False) -> None:
         self.only = only
+        self.entitled = entitled
+        self.is_official = is_official
         self.version = 0
         self.spread = 0
         self.gone = False
         self.wake = asyncio.Event()
 
-    def hears(self, about: Topics | None) -> bool:
-        return self.only is None or about is EVERYBODY or not self.only.isdisjoint(about or ())
+    def hears(self, moved: Moved) -> bool:
+        about = moved.all if self.entitled else moved.public
+        if about is None or self.only is None:  # everybody's, or an official who hears of everything
+            return True
+        return not self.only.isdisjoint(about)
 
 
 class Room:
-    """The listeners of one tournament, and the last version of each topic."""
+    """The listeners of one tournament or companion table, up to a version."""
 
     def __init__(self, version: int) -> None:
         self.version = version
-        self._everybody = version
-        self._topics: dict[str, int] = {}
         self.listeners: set[Listener] = set()
 
-    def enter(self, listener: Listener) -> None:
+    def enter(self, listener: Listener, version: int) -> None:
         """Add a listener; it is sent the last version that concerns it: its page is often that new."""
-        listener.version = self.version if listener.only is None else self._last(listener.only)
+        listener.version = version
         self.listeners.add(listener)
 
-    def _last(self, only: Iterable[str]) -> int:
-        return max([self._everybody, *(self._topics.get(topic, 0) for topic in only)])
-
-    def move(self, version: int, about: Topics | None) -> None:
+    def move(self, version: int, moved: Moved) -> None:
         """Set the new version and wake the listeners it concerns."""
         self.version = version
-        if about is EVERYBODY:
-            self._everybody = version
-            self._topics.clear()
-        for topic in about or ():
-            self._topics[topic] = version
-        woken = [listener for listener in self.listeners if listener.hears(about)]
+        woken = [listener for listener in self.listeners if listener.hears(moved)]
         spread = min(len(woken) // PAGES_PER_MS, MAX_SPREAD)
         for listener in woken:
             listener.version, listener.spread = version, spread

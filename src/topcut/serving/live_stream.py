@@ -1,38 +1,46 @@
 """The live stream: tells pages a tournament's new version, and nothing else.
 
 A page that receives a new version fetches the part it shows. The stream is server-sent events on bare ASGI;
-one poll of the ledger's heads, a few times a second, serves all listeners of a process.
+one poll of the ledger's heads, a few times a second, serves all listeners of a process (``rooms.py``).
 
-    /live/<tournament>               every new version: the desk
-    /live/<tournament>?of=           what concerns everybody: the public pages, the wall
-    /live/<tournament>?of=4-12,abc   that, and what concerns match 4-12 or entrant abc: a player's phone
-    /live/<tournament>?of=field      that, and who is in and how they stand: the desk's roster and standings
-    /live/table-<id>                 every new line of a companion table
+    /live/<tournament>                       every new version: the desk, for officials alone
+    /live/<tournament>?of=                   what concerns everybody: the public pages, the wall
+    /live/<tournament>/<signature>?of=4-12,abc   that, and match 4-12 and entrant abc: a player's phone
+    /live/<tournament>?of=field              that, and who is in and how they stand: the desk's roster
+    /live/table-<id>                         every new line of a companion table
+
+The signature is for the topics of a player's page (``web/live_address.py``). Without it, whoever is no
+official hears only of lines that everybody may know of (``service/movements.py``).
+
+There are as many streams as ``limits.capacity`` says, and some more for officials. Whoever comes then gets a
+503, and their page asks by itself every ten seconds.
 """
 
 import asyncio
 import json
-import logging
 import random
 import signal
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 from urllib.parse import parse_qs
 
-from topcut.core.topics import EVERYBODY, Topics
+from topcut.core.topics import Topics
+from topcut.limits import Capacity
 from topcut.service.clock import now
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
-from topcut.serving.ledger_poll import LedgerPoll
-from topcut.serving.listeners import Listener, Room
+from topcut.serving.bodies import has_body
+from topcut.serving.listeners import Listener
+from topcut.serving.refusals import note_limit
+from topcut.serving.rooms import Rooms, is_table
+from topcut.serving.session_lookup import SessionLookup
+from topcut.web.live_address import is_own_stream
 
-log = logging.getLogger("topcut.serving")
-
-POLL_INTERVAL = 0.25
-HEARTBEAT_INTERVAL = 20.0
+MOST_OFFICIALS = 64
+"""Streams of officials beyond those of everybody else."""
+RETRY_SECONDS = 10
 _LIVE = "/live/"
-_TABLE = "table-"
 _MAX_TOPICS = 8
 _HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -44,32 +52,31 @@ _HEADERS = [
 class LiveStream:
     """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, sessions: SessionLookup, capacity: Capacity) -> None:
         self._app = app
-        self._rooms: dict[str, Room] = {}
-        self._ledger = LedgerPoll()
-        self._polling = asyncio.Lock()
+        self._sessions = sessions
+        self._most = capacity.streams
+        self._listening = 0
+        self._rooms = Rooms()
         self._stopping = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
-        elif scope["type"] == "http" and scope["path"].startswith(_LIVE):
+        elif scope["path"].startswith(_LIVE):
             await self._listen(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
-        polling = asyncio.create_task(self._poll_forever())
-        heartbeat = asyncio.create_task(self._send_heartbeats())
+        running = asyncio.create_task(self._rooms.run())
         self._stop_on_signals()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.stop()
-        polling.cancel()
-        heartbeat.cancel()
-        await self._ledger.close()
+        running.cancel()
+        await self._rooms.close()
         await send({"type": "lifespan.shutdown.complete"})
 
     def _stop_on_signals(self) -> None:
@@ -85,85 +92,51 @@ class LiveStream:
     def stop(self) -> None:
         """End every stream; their pages show that they are reconnecting."""
         self._stopping = True
-        for room in self._rooms.values():
-            room.beat()
-
-    # Polling
-
-    async def _poll_forever(self) -> None:
-        while True:
-            await self._poll()
-            await asyncio.sleep(POLL_INTERVAL)
-
-    async def _poll(self) -> None:
-        async with self._polling:
-            try:
-                await self._notify(self._ledger)
-                await self._notify_tables(self._ledger)
-            except Exception:
-                log.exception("could not poll the ledger")
-
-    async def _notify(self, ledger: LedgerPoll) -> None:
-        """One query for all listeners; then the events of the tournaments that changed."""
-        versions, rooms = await ledger.versions(), self._rooms
-        moved = {id_: (rooms[id_].version, v) for id_, v in versions.items() if self._moved(id_, v)}
-        about = await ledger.topics_since(moved) if moved else {}
-        for tournament, version in versions.items():
-            if version and tournament not in rooms:
-                rooms[tournament] = Room(version)
-        for tournament, (_, version) in moved.items():
-            rooms[tournament].move(version, about[tournament])
-
-    async def _notify_tables(self, ledger: LedgerPoll) -> None:
-        """Companion tables, most of which are never open: only those with listeners are polled."""
-        rooms = {name: room for name, room in self._rooms.items() if name.startswith(_TABLE)}
-        for name in [name for name, room in rooms.items() if not room.listeners]:
-            del self._rooms[name], rooms[name]
-        if not rooms:
-            return
-        for id_, version in (await ledger.table_versions(_ids(rooms))).items():
-            if rooms[_TABLE + id_].version != version:
-                rooms[_TABLE + id_].move(version, EVERYBODY)
-
-    def _moved(self, tournament: str, version: int) -> bool:
-        return tournament in self._rooms and self._rooms[tournament].version != version
-
-    async def _send_heartbeats(self) -> None:
-        while True:
-            await asyncio.sleep(HEARTBEAT_INTERVAL)
-            for room in self._rooms.values():
-                room.beat()
-
-    # Sending
+        self._rooms.wake_all()
 
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
-        name = scope["path"].removeprefix(_LIVE)
-        room = await (self._table(name) if name.startswith(_TABLE) else self._room(name))
-        if room is None or self._stopping:
-            status = 503 if self._stopping else 404
-            await send_response(send, status, [(b"content-length", b"0")])
+        name, _, signature = scope["path"].removeprefix(_LIVE).partition("/")
+        listener = await self._listener(scope, name, signature)
+        if listener is None:
+            await _send_status(send, 403)
+        elif self._stopping or self._is_full(listener):
+            note_limit("streams")
+            await _send_status(send, 503, (b"retry-after", str(RETRY_SECONDS).encode()))
+        else:
+            self._listening += 1
+            try:
+                await self._let_in(name, listener, receive, send)
+            finally:
+                self._listening -= 1
+
+    async def _listener(self, scope: Message, name: str, signature: str) -> Listener | None:
+        """Who listens to what; ``None`` for somebody who asks for everything and is no official."""
+        of = _of(scope["query_string"])
+        if has_body(scope):
+            return None
+        if is_table(name):
+            return Listener(None, entitled=True)
+        if of is not None and signature:
+            return Listener(_topics_in(of), entitled=is_own_stream(name, of, signature))
+        official = await self._sessions.is_official(scope, name)
+        if of is None:
+            return Listener(None, entitled=True, is_official=True) if official else None
+        return Listener(_topics_in(of), entitled=official, is_official=official)
+
+    def _is_full(self, listener: Listener) -> bool:
+        return self._listening >= self._most + (MOST_OFFICIALS if listener.is_official else 0)
+
+    async def _let_in(self, name: str, listener: Listener, receive: Receive, send: Send) -> None:
+        room = await self._rooms.enter(name, listener)
+        if room is None:
+            await _send_status(send, 404)
             return
-        listener = Listener(_topics_in(scope["query_string"]))
         leaving = asyncio.create_task(_wait_for_disconnect(receive, listener))
-        room.enter(listener)
         try:
             await self._stream(listener, send)
         finally:
             room.listeners.discard(listener)
             leaving.cancel()
-
-    async def _room(self, tournament: str) -> Room | None:
-        """The room of a tournament; one just created may not have been polled yet."""
-        if tournament not in self._rooms:
-            await self._poll()
-        return self._rooms.get(tournament)
-
-    async def _table(self, name: str) -> Room | None:
-        """Entered without an await in between: a room without listeners is removed at the next poll."""
-        found = await self._ledger.table_versions(_ids([name]))
-        for version in found.values():
-            return self._rooms.setdefault(name, Room(version))
-        return None
 
     async def _stream(self, listener: Listener, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
@@ -188,16 +161,18 @@ def _before(act: Callable[[], object], then: Callable[..., Any]) -> Callable[[in
     return handle
 
 
-def _topics_in(query: bytes) -> Topics | None:
-    """The topics that the listener subscribes to; without ``of``, everything."""
-    found = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("of")
-    if found is None:
-        return None
-    return frozenset(topic for topic in found[-1].split(",")[:_MAX_TOPICS] if topic)
+def _of(query: bytes) -> str | None:
+    found = parse_qs(query.decode("latin-1"), keep_blank_values=True)
+    return found["of"][-1] if "of" in found else None
 
 
-def _ids(rooms: Iterable[str]) -> list[str]:
-    return [name.removeprefix(_TABLE) for name in rooms]
+def _topics_in(of: str) -> Topics:
+    return frozenset(topic for topic in of.split(",")[:_MAX_TOPICS] if topic)
+
+
+async def _send_status(send: Send, status: int, *headers: tuple[bytes, bytes]) -> None:
+    """No page: only scripts ask for streams. The connection ends, which makes room for others."""
+    await send_response(send, status, [*headers, (b"content-length", b"0"), (b"connection", b"close")])
 
 
 async def _wait_for_disconnect(receive: Receive, listener: Listener) -> None:

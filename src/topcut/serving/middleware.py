@@ -1,8 +1,9 @@
-"""Middleware: response headers, and deny by default."""
+"""Middleware: response headers, locked cookies, and deny by default."""
 
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseNotAllowed
 
 from topcut.core.kernel.rows import Row
@@ -58,6 +59,9 @@ def headers(next_: Handler) -> Handler:
         response.setdefault("Content-Security-Policy", POLICY)
         kept = response.status_code < 400 and request.method != "POST" and _may_be_kept(request)
         response.setdefault("Cache-Control", KEPT if kept else "no-store")
+        if settings.REQUIRE_HTTPS:
+            for cookie in response.cookies.values():  # whoever set it: none is sent over plain HTTP
+                cookie["secure"] = True
         return response
 
     return respond

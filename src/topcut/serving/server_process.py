@@ -6,8 +6,10 @@ import sys
 import uvicorn
 from django.conf import settings
 
+from topcut.limits import capacity, raise_open_files
 from topcut.serving.application import application
 from topcut.serving.chain_watching import watching
+from topcut.serving.connections import Connections, protocol_class
 from topcut.web.public.address import serve_on
 
 SWITCH_INTERVAL = 0.0005
@@ -24,10 +26,13 @@ def run(host: str, port: int) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*GARBAGE_THRESHOLDS)
     gc.freeze()  # the program's own objects are excluded from garbage collection
+    connections = Connections(capacity(raise_open_files()))
     config = uvicorn.Config(
-        application(),
+        application(connections),
         host=host,
         port=port,
+        http=protocol_class(connections),
+        ws="none",
         log_level="warning",
         access_log=False,  # URLs contain players' codes
         log_config=None,  # its warnings go where ours do, without addresses

@@ -5,12 +5,10 @@ for its headers and one for each chunk of its page, each of which would queue be
 """
 
 import asyncio
-import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
-from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple
 
-from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.handlers.asgi import ASGIRequest, get_script_prefix
 from django.core.handlers.base import BaseHandler
@@ -18,10 +16,9 @@ from django.core.signals import request_started
 from django.http import HttpResponse
 from django.urls import set_script_prefix
 
-from topcut.serving.asgi import App, Headers, Message, Receive, Send, send_response
-
-MAX_BODY = 100_000_000
-"""Maximum bytes of a request: twelve documents for the library; each kind of file has its own limit."""
+from topcut.serving.asgi import Headers, Message, Receive, Send, send_response
+from topcut.serving.bodies import Bodies, BodyTooLarge, NoRoomForBody, SenderGone
+from topcut.serving.refusals import BUSY, TOO_LARGE, send_refusal
 
 
 class HttpResult(NamedTuple):
@@ -31,34 +28,39 @@ class HttpResult(NamedTuple):
 
 
 class DjangoThreads:
-    """ASGI application with its own thread pool: its requests queue only behind each other."""
+    """ASGI application with its own thread pool: its requests queue only behind each other.
 
-    def __init__(self, count: int, name: str) -> None:
+    With ``most`` only so many are in it at a time, and whoever comes then is told to try again in a moment.
+    """
+
+    def __init__(self, count: int, name: str, bodies: Bodies, *, most: int = sys.maxsize) -> None:
         self._django = _Django()
         self._pool = ThreadPoolExecutor(count, thread_name_prefix=name)
+        self._bodies = bodies
+        self._most = most
+        self._inside = 0
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close"})
+        if self._inside >= self._most:
+            await send_refusal(send, scope, BUSY)
             return
-        body = await _body(receive)
-        if body is None:
+        self._inside += 1
+        try:
+            await self._answer(scope, receive, send)
+        finally:
+            self._inside -= 1
+
+    async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
+        try:
+            body = await self._bodies.read(scope, receive)
+        except SenderGone:
+            return
+        except (BodyTooLarge, NoRoomForBody) as error:
+            await send_refusal(send, scope, TOO_LARGE if isinstance(error, BodyTooLarge) else BUSY)
             return
         loop = asyncio.get_running_loop()
         result = await loop.run_in_executor(self._pool, self._django.run, scope, body)
         await send_response(send, result.status, result.headers, result.body)
-
-
-async def _body(receive: Receive) -> IO[bytes] | None:
-    """The request body, on disk if it is large; ``None`` if the client disconnected."""
-    body = SpooledTemporaryFile(settings.FILE_UPLOAD_MAX_MEMORY_SIZE)  # noqa: SIM115, closed once answered
-    while (message := await receive())["type"] == "http.request":
-        if body.tell() <= MAX_BODY:
-            body.write(message.get("body", b""))
-        if not message.get("more_body"):
-            return body
-    body.close()
-    return None
 
 
 class _Django(BaseHandler):
@@ -79,9 +81,6 @@ class _Django(BaseHandler):
             body.close()
 
     def _response(self, scope: Message, body: IO[bytes]) -> Any:
-        if body.tell() > MAX_BODY:
-            return HttpResponse("413 Payload too large", status=413, content_type="text/plain")
-        body.seek(0)
         try:
             request = ASGIRequest(scope, body)
         except (UnicodeDecodeError, RequestDataTooBig):
@@ -95,18 +94,3 @@ def _headers(response: HttpResponse) -> Headers:
         (b"set-cookie", cookie.OutputString().encode("latin-1")) for cookie in response.cookies.values()
     ]
     return pairs + cookies
-
-
-_STAFF_PATH = re.compile(r"/(t/[^/]+/)?desk/|/sign-in|/start/|/staff/")
-
-
-class StaffRouter:
-    """ASGI router: staff requests go to ``staff``, everything else to ``hall``; each has its own threads."""
-
-    def __init__(self, staff: App, hall: App) -> None:
-        self._staff = staff
-        self._hall = hall
-
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        app = self._staff if _STAFF_PATH.match(scope.get("path", "")) else self._hall
-        await app(scope, receive, send)

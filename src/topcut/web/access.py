@@ -10,12 +10,13 @@ from functools import cached_property, wraps
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from topcut import service
+from topcut import limits, service
 from topcut.caching import cached
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -242,8 +243,12 @@ def _content(file: UploadedFile) -> tuple[str, str]:
 View = Callable[..., HttpResponse]
 
 
-def page(action: str) -> Callable[[View], View]:
-    """Decorator: guard a view by a row of the matrix; a refused form is shown again with the reason."""
+def page(action: str, *, body: int = limits.BODY, hashes: bool = False) -> Callable[[View], View]:
+    """Decorator: guard a view by a row of the matrix; a refused form is shown again with the reason.
+
+    ``body`` is how many bytes those it admits may send to it, and ``hashes`` whether its form hashes a
+    password; both are looked at before the form is read (``serving.router``).
+    """
 
     def guard(view: View) -> View:
         @wraps(view)
@@ -261,9 +266,20 @@ def page(action: str) -> Callable[[View], View]:
                 return view(visit, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]
+        guarded.body = body  # type: ignore[attr-defined]
+        guarded.hashes = hashes  # type: ignore[attr-defined]
         return guarded
 
     return guard
+
+
+def admits(view: View, request: HttpRequest, tournament: str | None) -> bool:
+    """Whether a guarded view would let the request in; asked before its body is read."""
+    try:
+        _admit(Visit(request, TournamentId(tournament) if tournament else None), view.action)  # type: ignore[attr-defined]
+    except PermissionDenied:
+        return False
+    return True
 
 
 def _admit(visit: Visit, action: str) -> None:

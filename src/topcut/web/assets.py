@@ -1,6 +1,7 @@
 """Assets: styles and scripts in the package, with their content's hash in the URL."""
 
 import hashlib
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -12,25 +13,20 @@ _FOLDERS = ("topcut.web:assets", "django_htmx:static/django_htmx")
 
 
 @cached(1)
-def _files() -> dict[str, Traversable]:
-    """Every asset by its name: what somebody asks for is looked up here, never on the disk."""
-    found: dict[str, Traversable] = {}
-    for folder in reversed(_FOLDERS):
-        package, _, path = folder.partition(":")
-        found |= {file.name: file for file in files(package).joinpath(path).iterdir() if file.is_file()}
-    return found
+def _all() -> Mapping[str, Traversable]:
+    """Every asset by its name: what is asked for is looked up here and never becomes part of a path."""
+    places = (folder.partition(":") for folder in reversed(_FOLDERS))
+    found = (files(package).joinpath(path).iterdir() for package, _, path in places)
+    return {file.name: file for folder in found for file in folder if file.is_file()}
 
 
 @cached(128)
-def _read(name: str) -> tuple[bytes, str]:
-    data = _files()[name].read_bytes()
-    return data, hashlib.sha256(data).hexdigest()[:12]
-
-
 def _content(name: str) -> tuple[bytes, str]:
-    if name not in _files():
+    found = _all().get(name)
+    if found is None:
         raise FileNotFoundError(name)
-    return _read(name)
+    data = found.read_bytes()
+    return data, hashlib.sha256(data).hexdigest()[:12]
 
 
 def content(name: str) -> bytes:

@@ -8,13 +8,12 @@ from time import monotonic
 from django.http import HttpRequest, HttpResponse
 
 from topcut.people.models import folded
-from topcut.security_log import Happening, note
 
 FREE = 5
 LONGEST = 30
 ROOM = 10_000
 _REMEMBERED = 15 * 60
-_COOKIE = "known"
+KNOWN_COOKIE = "known"
 _SALT = "topcut.known"
 
 _Key = tuple[bool, str]
@@ -24,7 +23,14 @@ _lock = threading.Lock()
 
 def _key(request: HttpRequest, username: str) -> _Key:
     name = folded(username)
-    return request.get_signed_cookie(_COOKIE, "", salt=_SALT) == name, name
+    return known_username(request.COOKIES.get(KNOWN_COOKIE, "")) == name, name
+
+
+def known_username(cookie: str) -> str:
+    """The account that the cookie's browser has signed in to before; empty if we did not sign it."""
+    carrying = HttpRequest()
+    carrying.COOKIES = {KNOWN_COOKIE: cookie}
+    return str(carrying.get_signed_cookie(KNOWN_COOKIE, "", salt=_SALT))
 
 
 def seconds_to_wait(request: HttpRequest, username: str) -> int:
@@ -64,30 +70,27 @@ def know(response: HttpResponse, username: str) -> None:
     """Set a cookie that marks this browser as one the account's owner uses."""
     year = 365 * 24 * 3600
     name = folded(username)
-    response.set_signed_cookie(_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
+    response.set_signed_cookie(KNOWN_COOKIE, name, salt=_SALT, max_age=year, httponly=True, samesite="Lax")
 
 
-BURST = 60
-PER_SECOND = 1.0
+class LeakyBucket:
+    """What anybody may do so many times at once, and then so many times a second."""
 
-
-class Guesses:
-    """Leaky bucket of wrong guesses; when it is full, further guesses are refused."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, burst: int, per_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._per_second = per_second
         self._clock = clock
         self._lock = threading.Lock()
         self._level = 0.0
         self._at = clock()
 
-    def wrong(self) -> bool:
-        """Count a wrong guess; returns whether there were too many."""
+    def is_full(self) -> bool:
+        """Count once more, unless it is full; whether it is."""
         with self._lock:
             now = self._clock()
-            self._level = max(0.0, self._level - (now - self._at) * PER_SECOND)
+            self._level = max(0.0, self._level - (now - self._at) * self._per_second)
             self._at = now
-            if self._level + 1 > BURST:
-                note(Happening.LIMITED, limit="wrong-codes")
+            if self._level + 1 > self._burst:
                 return True
             self._level += 1
             return False
@@ -97,4 +100,6 @@ class Guesses:
             self._level, self._at = 0.0, self._clock()
 
 
-wrong_codes = Guesses()
+wrong_codes = LeakyBucket(60, 1.0)
+new_tables = LeakyBucket(100, 10.0)
+"""Companion tables without a match: each is written to the disk."""

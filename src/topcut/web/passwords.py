@@ -20,7 +20,7 @@ from topcut.web.sessions import enter
 from topcut.web.sign_in import told_if_spent, wait_text
 
 
-@page("sign-in")
+@page("sign-in", hashes=True)
 @told_if_spent
 def reset(visit: Visit, token: str) -> HttpResponse:
     """View of the link that ``topcut account reset`` prints."""
@@ -38,7 +38,7 @@ def reset(visit: Visit, token: str) -> HttpResponse:
     return visit.show("account/password.html", form=form, username=account.username)
 
 
-@page("sign-in")
+@page("sign-in", hashes=True)
 def change(visit: Visit) -> HttpResponse:
     account = visit.account
     if account is None:

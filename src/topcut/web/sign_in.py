@@ -44,7 +44,7 @@ def told_if_spent(view: View) -> View:
     return telling
 
 
-@page("sign-in")
+@page("sign-in", hashes=True)
 @told_if_spent
 def start(visit: Visit, token: str) -> HttpResponse:
     """View: the first organizer's one-time link, which creates their account."""
@@ -61,7 +61,7 @@ def start(visit: Visit, token: str) -> HttpResponse:
     return visit.show("account/start.html", form=form)
 
 
-@page("sign-in")
+@page("sign-in", hashes=True)
 @told_if_spent
 def staff(visit: Visit, token: str) -> HttpResponse:
     """View: an invitation to a role, accepted by the signed-in account or by a new one."""
@@ -108,7 +108,7 @@ def _show_spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
     return visit.show("account/spent.html", status=410, reason=spent.reason)
 
 
-@page("sign-in")
+@page("sign-in", hashes=True)
 def sign_in(visit: Visit) -> HttpResponse:
     form = SignIn(visit.request.POST or None)
     if visit.posting and form.is_valid():

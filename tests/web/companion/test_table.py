@@ -290,6 +290,40 @@ def test_a_table_takes_so_much_and_no_more_and_is_forgotten() -> None:
         store.table(made)
 
 
+def free_table(now: int, lines: int = 0) -> str:
+    made = store.make(Setup(GameKind.DUEL, 2), Instant(now), edition="mtr-2025-06-30")
+    changes = [TableChange(f"a-{n}", "a", 0, (CellChange("life:1", Do.ADD, -1),)) for n in range(lines)]
+    if changes:
+        store.append(made, changes, Instant(now))
+    return made
+
+
+def test_a_free_table_that_nobody_uses_makes_room_for_another_and_one_in_use_never_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(store, "MOST_FREE", 3)
+    playing, tapped, unused = free_table(1, store.PLAYED), free_table(2, 1), free_table(3)
+    another = free_table(4)
+    with pytest.raises(store.NoTable):
+        store.table(unused)
+    yet_another = free_table(5)
+    with pytest.raises(store.NoTable):
+        store.table(another)
+    assert all(map(store.table, (playing, tapped, yet_another)))
+    free_table(6, store.PLAYED), free_table(7, store.PLAYED)
+    with pytest.raises(store.TooMany):
+        free_table(8)
+    assert store.table(playing)
+
+
+def test_a_matchs_table_is_made_however_many_others_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "MOST_FREE", 1)
+    kept = free_table(1, store.PLAYED)
+    facts = {"edition": "mtr-2025-06-30", "tournament": "t"}
+    made = [store.make(Setup(GameKind.DUEL, 2), Instant(2), match=f"1-{n}", **facts) for n in range(3)]
+    assert all(map(store.table, (kept, *made)))
+
+
 def test_both_players_of_a_match_get_the_same_table_and_may_report_from_it() -> None:
     hall = open_hall(2, rounds=1)
     for command in (PairRound(1), PublishRound(1), OpenRound(1)):

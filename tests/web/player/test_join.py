@@ -10,7 +10,7 @@ from tests.web.player.phones import open_alone
 from topcut.people.links import hashed, make_code
 from topcut.people.models import ClaimCode, Device
 from topcut.web.access import PLAYER_COOKIE
-from topcut.web.attempts import BURST, Guesses, wrong_codes
+from topcut.web.attempts import LeakyBucket, wrong_codes
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +91,7 @@ def test_a_thousand_wrong_guesses_are_limited_and_a_right_code_from_the_same_add
     answers = [client.get(f"/j/22{number:06d}".replace("0", "A").replace("1", "B")) for number in range(1000)]
     statuses = [answer.status_code for answer in answers]
     assert set(statuses) == {404, 429}
-    assert statuses.count(404) == BURST
+    assert statuses.count(404) == 60
     assert "Too many wrong codes" in answers[-1].content.decode()
     assert client.post("/j/22222222").status_code == 429
     assert client.get(f"/j/{code}").status_code == 200
@@ -102,11 +102,11 @@ def test_a_thousand_wrong_guesses_are_limited_and_a_right_code_from_the_same_add
 
 def test_wrong_guesses_are_forgiven_with_time() -> None:
     time = [0.0]
-    guesses = Guesses(clock=lambda: time[0])
-    assert not any(guesses.wrong() for _ in range(BURST))
-    assert guesses.wrong()
+    guesses = LeakyBucket(60, 1.0, clock=lambda: time[0])
+    assert not any(guesses.is_full() for _ in range(60))
+    assert guesses.is_full()
     time[0] += 10
-    assert not guesses.wrong()
+    assert not guesses.is_full()
 
 
 @pytest.mark.scenario(40)

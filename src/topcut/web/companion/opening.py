@@ -15,8 +15,10 @@ from topcut.core.play.matches import Match
 from topcut.core.rules import EntrantKind, GameRules, Mode, Rules
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
+from topcut.security_log import Happening, note
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
+from topcut.web.attempts import new_tables
 from topcut.web.companion.table_sides import SIDES
 from topcut.web.companion.table_view import SEAT_COOKIE
 from topcut.web.player.guard import PhoneVisit, phone_page
@@ -35,7 +37,7 @@ def new(visit: Visit) -> HttpResponse:
         except ValueError:
             wrong = _("That game is not played by so many. Choose another number of players.")
         except store.TooMany:
-            wrong = _("There are too many open tables. Try again tomorrow.")
+            wrong = _("Too many tables are being opened right now. Try again in a moment.")
     status = 409 if wrong else 200
     seats, table = range(1, max(SIDES) + 1), load(editions()[-1].name).table
     return visit.show(
@@ -75,6 +77,9 @@ def _made(visit: Visit) -> str:
         else (),
         Planes(sent.get("planes", "none")),
     )
+    if new_tables.is_full():
+        note(Happening.LIMITED, limit="companion-tables")
+        raise store.TooMany
     names = [" ".join(sent.get(f"name{seat}", "").split())[:LONGEST_NAME] for seat in setup.all_seats]
     overlays = [MULTIPLAYER_OVERLAY] if kind is GameKind.COMMANDER else []
     return store.make(setup, service.now(), edition=editions()[-1].name, overlays=overlays, names=names)
@@ -98,18 +103,14 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
         found = store.of_match(tournament.id, match.id)
         return _seated(visit, match, found) if found else visit.go("player:me", tournament.id)
     details = tournament.details
-    try:
-        id_ = store.make(
-            setup,
-            service.now(),
-            edition=details.edition,
-            overlays=details.overlays,
-            tournament=tournament.id,
-            match=match.id,
-        )
-    except store.TooMany:
-        messages.error(visit.request, _("There are too many open tables. Try again tomorrow."))
-        return visit.go("player:me", tournament.id)
+    id_ = store.make(
+        setup,
+        service.now(),
+        edition=details.edition,
+        overlays=details.overlays,
+        tournament=tournament.id,
+        match=match.id,
+    )
     return _seated(visit, match, id_)
 
 

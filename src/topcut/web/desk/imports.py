@@ -17,7 +17,7 @@ from topcut.web.desk.round_forms import requests_in
 from topcut.web.desk.teams import import_teams
 
 
-@page("register")
+@page("register", body=3 * MOST_BYTES)  # a list that is shown again comes with what was ticked
 def import_roster(visit: Visit) -> HttpResponse:
     if visit.tournament.details.in_teams:
         return import_teams(visit)

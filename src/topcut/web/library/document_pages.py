@@ -6,6 +6,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
+from topcut import limits
 from topcut.documents import document_store
 from topcut.documents.collection import Answers, Collection, LibraryReader, SectionAnswer
 from topcut.documents.document import Document, DocumentKind
@@ -77,7 +78,7 @@ def reader_of(visit: Visit) -> LibraryReader:
     return LibraryReader(reading_language(), edition if known else "")
 
 
-@page("keep-library")
+@page("keep-library", body=MOST_FILES * LARGEST + limits.BODY)
 def add(visit: Visit) -> HttpResponse:
     """View: import files one by one; each is stored or refused on its own."""
     if visit.request.method != "POST":

@@ -26,8 +26,10 @@ from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament, may_take_drop_back
 from topcut.people.names import Name
+from topcut.service.movements import last_moved
 from topcut.web.apart import short_in
 from topcut.web.fragments import drawn, paths
+from topcut.web.live_address import own_stream
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.posted_standings import moved_by, posted
@@ -64,6 +66,7 @@ class PlayerPage:
     has_list: bool
     sees_their_list: bool
     live: str
+    version: int
     members: Mapping[EntrantId, tuple[Name, ...]]
     phones: tuple[Phone, ...]
 
@@ -190,6 +193,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
     now = service.now()
     at = situation(tournament, card)
     asked = _requests(visit, card)
+    topics = _topics(visit, card, asked)
     return PlayerPage(
         tournament=tournament,
         card=card,
@@ -210,7 +214,8 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
         has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
         sees_their_list=_sees_their_list(visit, at, across),
-        live=_live(visit, card, asked),
+        live=own_stream(visit.tournament.id, topics),
+        version=last_moved(visit.tournament, topics, public=False),
         members=public_members(tournament) if tournament.details.in_teams else {},
         phones=_phones(visit),
     )
@@ -263,7 +268,6 @@ def _sees_their_list(visit: PhoneVisit, at: Situation, across: Sequence[EntrantI
     return lists_are_open(visit.tournament, visit.rules)
 
 
-def _live(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> str:
-    """Live topics of this phone: public news, its match, its entrant, and requests it waits for."""
-    of = [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]
-    return f"/live/{visit.tournament.id}?of={','.join(of)}"
+def _topics(visit: PhoneVisit, card: PlayerCard, asked: Sequence[Proposal]) -> list[str]:
+    """Live topics of this phone, besides public news: its entrant, its match, requests it waits for."""
+    return [visit.entrant_id, *([card.match.id] if card.match else []), *(one.id for one in asked)]

@@ -123,7 +123,8 @@ def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     """Only wrong codes count towards the rate limit, so a right one is always accepted."""
     if spent.reason in ("used", "over"):
         return visit.show("player/join.html", status=410, code="", problem=spent.reason)
-    if wrong_codes.wrong():
+    if wrong_codes.is_full():
+        note(Happening.LIMITED, limit="wrong-codes")
         return visit.show("player/join.html", status=429, code=code, problem="too-many")
     return visit.show("player/join.html", status=404, code=code, problem="unknown")
 

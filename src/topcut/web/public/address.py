@@ -3,6 +3,7 @@
 import socket
 from ipaddress import ip_address
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
@@ -18,8 +19,11 @@ def serve_on(host: str) -> None:
 def reachable(request: HttpRequest) -> str:
     """This server's URL, as ``http://…``; the laptop's "localhost" is replaced by its network address.
 
-    If the server listens on this computer only, it has no network address, so it stays as it is.
+    If the server listens on this computer only, it has no network address, so it stays as it is. A hosted
+    server has the name it was given and no other.
     """
+    if settings.REQUIRE_HTTPS:
+        return f"https://{settings.HOST}"
     host, port = split_domain_port(request.get_host())
     if is_loopback(host) and not is_loopback(_served_on):
         host = network_address() or host

@@ -9,7 +9,9 @@ from django.utils import translation
 
 from topcut import service
 from topcut.core.desks.limited.board import draft_on
+from topcut.core.topics import LISTS
 from topcut.core.tournament import Tournament
+from topcut.service.movements import last_moved
 from topcut.web.access import Visit
 from topcut.web.public import page_cache
 from topcut.web.public import public_rows as rows
@@ -62,6 +64,7 @@ def _made(visit: Visit, template: str, language: str, theme: str, **context: Any
         "rounds": rows.published(tournament),
         "theme": theme,
         "made": service.now(),
+        "version": last_moved(tournament, (LISTS, *context.get("topics", ())), public=True),
         "keep": f"?lang={language}" if chosen else "",
         "wanted": "",
         "found": None,

@@ -1,0 +1,78 @@
+"""Refusals of the server itself, before a request reaches Django: a page in the reader's language."""
+
+from io import BytesIO
+from time import monotonic
+from typing import NamedTuple
+
+from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
+from django.template.loader import get_template
+from django.utils import translation
+
+from topcut import security_log
+from topcut.caching import Cache
+from topcut.serving.asgi import Headers, Message, Send, send_response
+from topcut.serving.middleware import POLICY
+
+RETRY_SECONDS = 5
+_LOGGED_EVERY = 60.0
+
+
+class ServerRefusal(NamedTuple):
+    status: int
+    name: str
+    template: str
+
+
+BUSY = ServerRefusal(503, "busy", "errors/busy.html")
+TOO_LARGE = ServerRefusal(413, "too-large", "errors/too_large.html")
+
+_pages: Cache[tuple[str, str], bytes] = Cache(16)
+_logged: dict[str, float] = {}
+
+
+async def send_refusal(send: Send, scope: Message, refusal: ServerRefusal) -> None:
+    """Answer with the refusal's page. A client that is still sending reads it, and is not read any more."""
+    note_limit(refusal.name)
+    language = _language(scope)
+    page = _pages.get_or_make((refusal.template, language), lambda: _made(refusal.template, language))
+    await send_response(send, refusal.status, [*_headers(refusal), _length(page)], page)
+
+
+def note_limit(name: str) -> None:
+    """A line in the security log, at most one a minute for each limit."""
+    now = monotonic()
+    if now - _logged.get(name, -_LOGGED_EVERY) >= _LOGGED_EVERY:
+        _logged[name] = now
+        security_log.note(security_log.Happening.LIMITED, limit=name)
+
+
+def _headers(refusal: ServerRefusal) -> Headers:
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"cache-control", b"no-store"),
+        (b"content-security-policy", POLICY.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"vary", b"Accept-Language, Cookie"),
+    ]
+    if refusal.status == 503:
+        headers.append((b"retry-after", str(RETRY_SECONDS).encode()))
+    if settings.SECURE_HSTS_SECONDS:
+        headers.append((b"strict-transport-security", b"max-age=%d" % settings.SECURE_HSTS_SECONDS))
+    return headers
+
+
+def _length(page: bytes) -> tuple[bytes, bytes]:
+    return b"content-length", str(len(page)).encode()
+
+
+def _language(scope: Message) -> str:
+    try:
+        return str(translation.get_language_from_request(ASGIRequest(scope, BytesIO())))
+    except ValueError:  # a path that is no text
+        return settings.LANGUAGE_CODE
+
+
+def _made(template: str, language: str) -> bytes:
+    with translation.override(language):
+        return str(get_template(template).render()).encode()

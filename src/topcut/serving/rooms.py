@@ -1,0 +1,111 @@
+"""Rooms: who listens to which tournament or companion table, told of new versions by one poll for all."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.topics import EVERYBODY
+from topcut.service.movements import Moved
+from topcut.serving.ledger_poll import LedgerPoll
+from topcut.serving.listeners import Listener, Room
+
+log = logging.getLogger("topcut.serving")
+
+POLL_INTERVAL = 0.25
+HEARTBEAT_INTERVAL = 20.0
+_TABLE = "table-"
+
+
+class Rooms:
+    """The rooms that somebody is in; one that everybody has left is removed at the next poll."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, Room] = {}
+        self._ledger = LedgerPoll()
+
+    async def run(self) -> None:
+        """Poll and send heartbeats until cancelled."""
+        await asyncio.gather(self._poll_forever(), self._send_heartbeats())
+
+    async def close(self) -> None:
+        await self._ledger.close()
+
+    def wake_all(self) -> None:
+        for room in self._rooms.values():
+            room.beat()
+
+    # Entering: without an await after the room was found, or it might be removed in between
+
+    async def enter(self, name: str, listener: Listener) -> Room | None:
+        """Let somebody in and tell them the last version that concerns them; ``None`` if there is no such."""
+        return await (self._enter_table if is_table(name) else self._enter_tournament)(name, listener)
+
+    async def _enter_tournament(self, tournament: str, listener: Listener) -> Room | None:
+        found = await self._ledger.movements(TournamentId(tournament))
+        if found is None:
+            return None
+        room, only = self._rooms.setdefault(tournament, Room(found.version)), listener.only
+        last = room.version if only is None else found.last(only, public=not listener.entitled)
+        room.enter(listener, last)
+        return room
+
+    async def _enter_table(self, name: str, listener: Listener) -> Room | None:
+        found = await self._ledger.table_versions(_ids([name]))
+        for version in found.values():
+            room = self._rooms.setdefault(name, Room(version))
+            room.enter(listener, room.version)
+            return room
+        return None
+
+    # Polling
+
+    async def _poll_forever(self) -> None:
+        while True:
+            await self._poll()
+            await asyncio.sleep(POLL_INTERVAL)
+
+    async def _poll(self) -> None:
+        for name in [name for name, room in self._rooms.items() if not room.listeners]:
+            del self._rooms[name]
+        try:
+            await self._notify_tournaments()
+            await self._notify_tables()
+        except Exception:
+            log.exception("could not poll the ledger")
+
+    async def _notify_tournaments(self) -> None:
+        """One query for all listeners; then the events of the tournaments that changed."""
+        rooms = {TournamentId(name): room for name, room in self._rooms.items() if not is_table(name)}
+        if not rooms:
+            return
+        spans = {
+            id_: (rooms[id_].version, version)
+            for id_, version in (await self._ledger.versions()).items()
+            if id_ in rooms and rooms[id_].version != version
+        }
+        moved = await self._ledger.moved_since(spans) if spans else {}
+        for tournament, (_, version) in spans.items():
+            rooms[tournament].move(version, moved[tournament])
+
+    async def _notify_tables(self) -> None:
+        """Companion tables, most of which are never open: only those with listeners are polled."""
+        rooms = {name: room for name, room in self._rooms.items() if is_table(name)}
+        if not rooms:
+            return
+        for id_, version in (await self._ledger.table_versions(_ids(rooms))).items():
+            if rooms[_TABLE + id_].version != version:
+                rooms[_TABLE + id_].move(version, Moved(EVERYBODY, EVERYBODY))
+
+    async def _send_heartbeats(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_INTERVAL)
+            self.wake_all()
+
+
+def is_table(name: str) -> bool:
+    return name.startswith(_TABLE)
+
+
+def _ids(rooms: Iterable[str]) -> list[str]:
+    return [name.removeprefix(_TABLE) for name in rooms]

@@ -1,0 +1,28 @@
+"""Addresses of live streams in pages.
+
+A player's page listens to its own match and entrant. The phone's cookie is for that tournament's pages and
+does not come along, so the address is signed for the topics it names: whoever has it was given it by such a
+page.
+"""
+
+from collections.abc import Iterable
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from topcut.core.kernel.ids import TournamentId
+
+_SALT = "topcut.live"
+
+
+def own_stream(tournament: TournamentId, topics: Iterable[str]) -> str:
+    """The address of the stream for a player's own topics."""
+    of = ",".join(topics)
+    return f"/live/{tournament}/{_signature(tournament, of)}?of={of}"
+
+
+def is_own_stream(tournament: str, of: str, signature: str) -> bool:
+    return constant_time_compare(signature, _signature(tournament, of))
+
+
+def _signature(tournament: str, of: str) -> str:
+    return salted_hmac(_SALT, f"{tournament}?{of}", algorithm="sha256").hexdigest()[:24]

@@ -1,0 +1,94 @@
+"""S13: a hosted server has one name, answers over HTTPS only, and locks every cookie to it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.attacks.rig import Reply, Target
+
+HOST = "play.example.org"
+TLS = {"Host": HOST, "X-Forwarded-Proto": "https"}
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    variables = {"TOPCUT_REQUIRE_HTTPS": "1", "TOPCUT_HOST": HOST}
+    with Target.started(tmp_path_factory.mktemp("hosted") / "data", variables=variables) as started:
+        yield started
+
+
+def test_a_hosted_server_without_a_name_does_not_start(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "topcut.cli", "serve", "--port", "1", "--data", str(tmp_path / "data")]
+    for host in ("", "not a name", "evil.example/x"):
+        environment = {**os.environ, "TOPCUT_REQUIRE_HTTPS": "1", "TOPCUT_HOST": host}
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=environment, timeout=60, check=False
+        )
+        assert done.returncode == 1
+        assert "TOPCUT_HOST=play.example.org" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+PATHS = ["/", "/sign-in", "/table", "/t/{t}/", "/t/{t}/me/", "/live/{t}?of=", "/assets/x/app.css", "/nosuch"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_another_name_and_plain_http_get_nothing(hosted: Target, path: str) -> None:
+    path = path.format(t=hosted.made["tournament"])
+    for host in (
+        "evil.example",
+        f"{HOST}.evil.example",
+        f"{HOST}:8443",
+        "127.0.0.1",
+        f"{HOST},evil.example",
+        "",
+    ):
+        assert hosted.ask("GET", path, headers={**TLS, "Host": host}).status == 400
+    plain = hosted.ask("GET", path, headers={"Host": HOST})
+    assert plain.status == 301
+    assert plain.headers["location"] == f"https://{HOST}{path}"
+    forwarded = {**TLS, "X-Forwarded-Host": "evil.example", "Forwarded": "host=evil.example"}
+    if not path.startswith("/live/"):
+        assert "evil.example" not in str(hosted.ask("GET", path, headers=forwarded))
+
+
+def over_tls(hosted: Target, path: str, form: str = "", cookies: dict[str, str] | None = None) -> Reply:
+    token = "a" * 32
+    headers = {**TLS, "Referer": f"https://{HOST}/", "Content-Type": "application/x-www-form-urlencoded"}
+    carried = {"__Host-csrf": token, **(cookies or {})}
+    body = f"csrfmiddlewaretoken={token}&{form}".encode()
+    return hosted.ask("POST", path, body, carried, headers)
+
+
+def test_every_cookie_is_locked_and_every_page_says_https_for_a_year(hosted: Target) -> None:
+    staff = {"__Host-session": hosted.made["session"]}
+    replies = [
+        hosted.ask("GET", "/sign-in", headers=TLS),
+        over_tls(hosted, "/theme", "theme=dark"),
+        over_tls(hosted, "/theme", "theme="),
+        over_tls(hosted, "/language", "language=es"),
+        over_tls(hosted, "/table", "kind=duel&seats=2"),
+        over_tls(hosted, "/sign-out", "", staff),
+    ]
+    cookies = [reply.headers["set-cookie"] for reply in replies if "set-cookie" in reply.headers]
+    assert len(cookies) >= 4
+    for cookie in cookies:
+        assert "secure" in cookie.lower(), cookie
+    for reply in replies:
+        assert int(re.findall(r"max-age=(\d+)", reply.headers["strict-transport-security"])[0]) >= 31_536_000
+
+
+def test_an_invitation_leads_to_the_named_host(hosted: Target) -> None:
+    staff = {"__Host-session": hosted.made["session"]}
+    answer = over_tls(hosted, f"{hosted.desk}staff", "do=invite&role=floor-judge&command_id=a", staff)
+    page = hosted.ask("GET", f"{hosted.desk}staff", cookies=staff, headers=TLS)
+    links = re.findall(r"https?://[^\s\"<]+/staff/[^\s\"<]+", answer.text + page.text)
+    assert all(link.startswith(f"https://{HOST}/") for link in links)
+    assert "http://" not in (answer.text + page.text).replace("http://www.w3.org", "")

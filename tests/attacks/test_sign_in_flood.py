@@ -1,0 +1,107 @@
+"""S3: strangers who sign in, and made-up sessions, do not slow down the desk."""
+
+from __future__ import annotations
+
+import statistics
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.attacks.rig import Target
+
+LOOPS = 24
+PAGES = 25
+SLOWER = 3
+LEAST = 0.1
+"""Seconds that the desk's page may take in any case: on a shared machine a quiet page may be lucky."""
+
+
+class Loop(threading.Thread):
+    """Sends the same thing again as soon as it is answered."""
+
+    def __init__(self, target: Target, number: int, over: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self._target, self._number, self._over = target, number, over
+        self.statuses: list[int] = []
+
+    def run(self) -> None:
+        sent = 0
+        while not self._over.is_set():
+            sent += 1
+            try:
+                self.statuses.append(self.send(f"nobody{self._number}x{sent}"))
+            except OSError:
+                self.statuses.append(0)
+
+    def send(self, word: str) -> int:
+        return self._target.post("/sign-in", {"username": word, "password": "a guess"}).status
+
+
+class ForgedLoop(Loop):
+    """Asks for the desk with a session nobody has."""
+
+    def send(self, word: str) -> int:
+        return self._target.get(self._target.desk, {"sessionid": word[6:].replace("x", "q").zfill(32)}).status
+
+
+def page_seconds(target: Target) -> float:
+    replies = [target.get(target.desk, target.staff) for _ in range(PAGES)]
+    assert {reply.status for reply in replies} == {200}
+    return statistics.median(reply.seconds for reply in replies)
+
+
+@pytest.mark.parametrize("kind", [Loop, ForgedLoop])
+def test_the_desks_page_stays_quick_while_strangers_sign_in(target: Target, kind: type[Loop]) -> None:
+    page_seconds(target)
+    quiet = page_seconds(target)
+    over = threading.Event()
+    loops = [kind(target, number, over) for number in range(LOOPS)]
+    for loop in loops:
+        loop.start()
+    try:
+        page_seconds(target)
+        under = page_seconds(target)
+    finally:
+        over.set()
+        for loop in loops:
+            loop.join(60)
+    answered = [status for loop in loops for status in loop.statuses]
+    assert len(answered) > LOOPS
+    assert set(answered) <= ({409, 503} if kind is Loop else {403})
+    assert under < max(SLOWER * quiet, LEAST), (quiet, under)
+
+
+def test_staff_who_sign_in_again_are_let_in_while_strangers_try(own_target: Target, tmp_path: Path) -> None:
+    """By the cookie of a browser that has signed in before: it does not queue behind strangers."""
+    over = threading.Event()
+    known = own_target.post("/sign-in", {"username": "x", "password": "y"})
+    assert known.status == 409
+    loops = [Loop(own_target, number, over) for number in range(LOOPS)]
+    for loop in loops:
+        loop.start()
+    try:
+        replies = [own_target.post("/password", {"old": "x"}, own_target.staff) for _ in range(10)]
+    finally:
+        over.set()
+        for loop in loops:
+            loop.join(60)
+    assert 503 not in {reply.status for reply in replies}
+
+
+def test_whoever_is_too_many_is_told_in_words_to_try_again(target: Target) -> None:
+    over = threading.Event()
+    loops = [Loop(target, number, over) for number in range(LOOPS)]
+    for loop in loops:
+        loop.start()
+    try:
+        form = {"username": "somebody", "password": "a guess"}
+        replies = [target.post("/sign-in", form) for _ in range(20)]
+    finally:
+        over.set()
+        for loop in loops:
+            loop.join(60)
+    told = [reply for reply in replies if reply.status == 503]
+    assert told
+    assert "Try again in a moment" in told[0].text
+    assert int(told[0].headers["retry-after"]) > 0
