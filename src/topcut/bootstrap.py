@@ -5,12 +5,15 @@ import os
 import secrets
 from pathlib import Path
 
+from topcut.private_files import close_folder, keep_private, make_folder
+
 log = logging.getLogger("topcut")
 
 
 def prepare(data: Path) -> None:
     """Create the data folder with its secret key, set Django up on it and migrate the database."""
-    data.mkdir(parents=True, exist_ok=True)
+    make_folder(data)
+    close_folder(data)
     key = data / "secret.key"
     if not key.exists():
         key.touch(mode=0o600)
@@ -21,6 +24,7 @@ def prepare(data: Path) -> None:
 
 def open_only(data: Path) -> None:
     """Set Django up on a data folder without migrating it: a server may be running on it."""
+    keep_private()
     os.environ["TOPCUT_DATA"] = str(data)
     check_rulebook()
     start_django()

@@ -17,6 +17,7 @@ from topcut.cli import from_record as standings
 from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
+from topcut.private_files import keep_private
 
 app = typer.Typer(
     name="topcut",
@@ -58,7 +59,8 @@ def topcut(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Options that come before any command."""
+    """Options that come before any command. Whatever a command writes, its owner alone reads."""
+    keep_private()
 
 
 def main() -> None:

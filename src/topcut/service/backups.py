@@ -12,6 +12,7 @@ from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.verifying import Fault, verify
+from topcut.private_files import FILE, make_folder
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
 
@@ -93,8 +94,9 @@ def back_up(file: Path | None = None) -> Path:
     target = file or settings.DATA / "backups" / f"topcut-{stamp}.sqlite3"
     if target.exists():
         raise BackupFailed(f"{target} exists already; nothing was written.")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target.parent)
     part = target.with_name(target.name + ".part")
+    part.touch(mode=FILE)
     connection.ensure_connection()
     copy = sqlite3.connect(part)
     try:
