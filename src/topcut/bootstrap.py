@@ -20,6 +20,7 @@ def prepare(data: Path) -> None:
         key.write_text(secrets.token_hex(32))
     open_only(data)
     migrate()
+    finish_wipe()
 
 
 def open_only(data: Path) -> None:
@@ -57,6 +58,13 @@ def migrate() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def finish_wipe() -> None:
+    """Clear the database's files of what was erased, where the last process could not."""
+    from topcut.service.wiping import wipe
+
+    wipe()
 
 
 def is_behind() -> bool:

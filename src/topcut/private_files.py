@@ -1,8 +1,9 @@
 """Files for their owner alone: the data folder 0700 and what is in it 0600, from the first byte.
 
-``keep_private`` sets the umask of the whole process, and of those it starts, so that also files that a library makes
-(SQLite's ``-wal`` and ``-shm``) come out closed. ``close_folder`` closes what an earlier version left open. On Windows
-there are no such modes: access follows the folder's own permissions, and both do nothing.
+``keep_private`` sets the umask of the whole process, and of those it starts, so that also files that a
+library makes (SQLite's ``-wal`` and ``-shm``) come out closed. ``close_folder`` closes what an earlier
+version left open. On Windows there are no such modes: access follows the folder's own permissions, and both
+do nothing.
 """
 
 import logging
@@ -28,7 +29,7 @@ IN_FOLDER = (
     "cards-*.new",
     "backups/*",
 )
-"""What Topcut and its libraries write into a data folder. Nothing else there is touched: the folder may be a home."""
+"""What Topcut writes into a data folder. Nothing else there is touched: it may be somebody's home."""
 
 
 def keep_private() -> None:
@@ -73,7 +74,7 @@ def _ours(data: Path) -> Iterator[Path]:
 
 
 def _close(path: Path) -> bool:
-    """Close one file or folder; whether it was open. A link is left alone, and a folder that all share refused."""
+    """Close a file or folder; whether it was open. A link is left alone, a folder that all share refused."""
     found = path.lstat()
     if stat.S_ISLNK(found.st_mode) or not found.st_mode & _OTHERS:
         return False

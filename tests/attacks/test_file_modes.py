@@ -1,4 +1,4 @@
-"""S11: what a server writes into its data folder, only its owner reads: from the first byte, under any umask."""
+"""S11: what a server writes into its data folder, only its owner reads, under any umask."""
 
 from __future__ import annotations
 

@@ -24,6 +24,17 @@ class Renaming(models.Model):
     count = models.IntegerField()
 
 
+class Wiping(models.Model):
+    """One row: how often something was erased, and how often the database's files were cleared since."""
+
+    id = models.IntegerField(primary_key=True)
+    owed = models.IntegerField()
+    done = models.IntegerField()
+    rewritten = models.BooleanField(
+        default=False
+    )  # no page from before erased bytes were overwritten is left
+
+
 def folded(username: str) -> str:
     """A user name as stored and looked up, the same on every database."""
     return unicodedata.normalize("NFKC", username).casefold().strip()

@@ -21,7 +21,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
-from topcut.ledger.writing import is_writing
+from topcut.ledger.writing import is_writing, writing
 from topcut.rulebook import RulebookError, rules_for
 from topcut.service import states
 from topcut.service.acts.act import Answer
@@ -29,6 +29,7 @@ from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.own_match import Rights, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
+from topcut.service.texts_apart import hold_text, kept_apart
 
 log = logging.getLogger("topcut.service")
 
@@ -125,7 +126,24 @@ def _append(
     stamp: store.Stamp,
     events: tuple[Event, ...],
 ) -> tuple[Tournament, tuple[Entry, ...]]:
-    """Check the resulting state, write the events, and only then make it the current state."""
+    """Check the resulting state, write the events, and only then make it the current state.
+
+    What people typed is stored apart, in the same transaction: the events hold references to it.
+    """
+    if hold_text(events):
+        with writing():
+            apart = kept_apart(tournament_id, tournament, events)
+            return _write(tournament_id, tournament, head, stamp, apart)
+    return _write(tournament_id, tournament, head, stamp, events)
+
+
+def _write(
+    tournament_id: TournamentId,
+    tournament: Tournament | None,
+    head: store.Head,
+    stamp: store.Stamp,
+    events: tuple[Event, ...],
+) -> tuple[Tournament, tuple[Entry, ...]]:
     drafts = [Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1)]
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)

@@ -13,6 +13,7 @@ from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY, Topics, all_topics
 from topcut.ledger import store
 from topcut.service import states
+from topcut.service.wiping import forget_with_others
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ class LedgerPoll:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
 
     async def versions(self) -> dict[TournamentId, int]:
-        return await self._run(store.versions)
+        return await self._run(_versions)
 
     async def topics_since(self, moved: Mapping[TournamentId, tuple[int, int]]) -> dict[str, Topics | None]:
         """The topics of each tournament between the known version and the current one."""
@@ -54,6 +55,12 @@ def _with_clean_connection(job: Callable[[], T]) -> T:
     except Exception:
         connection.close()
         raise
+
+
+def _versions() -> dict[TournamentId, int]:
+    """The versions; and what another process erased is forgotten here too."""
+    forget_with_others()
+    return store.versions()
 
 
 def _topics(tournament: TournamentId, known: int, seen: int) -> Topics | None:

@@ -5,6 +5,7 @@ import sys
 
 import uvicorn
 
+from topcut.service.wiping import keep_wiping
 from topcut.serving.application import application
 from topcut.web.public.address import serve_on
 
@@ -19,6 +20,7 @@ for a tenth of a second; with Python's defaults it ran every few seconds of resu
 def run(host: str, port: int) -> None:
     """Serve until the process is told to stop."""
     serve_on(host)
+    keep_wiping()
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*GARBAGE_THRESHOLDS)
     gc.freeze()  # the program's own objects are excluded from garbage collection

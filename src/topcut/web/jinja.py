@@ -19,7 +19,7 @@ from topcut.core.play.matches import Match
 from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
-from topcut.messages.desks import prizes
+from topcut.messages.desks import organizing, prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.figures import extension_text, span_text
 from topcut.messages.judging import (
@@ -34,6 +34,7 @@ from topcut.messages.judging import (
     wish_text,
 )
 from topcut.messages.listing import list_text, tables_text
+from topcut.messages.read_texts import said
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.score_words import (
@@ -89,6 +90,7 @@ WORDS = (
     task_text,
     wish_text,
     event_text,
+    said,
     extension_text,
     fate_text,
     elimination_hint,
@@ -140,6 +142,7 @@ def environment(**options: Any) -> Environment:
                 *documents.WORDS,
                 *play.WORDS,
                 *prizes.WORDS,
+                *organizing.WORDS,
                 *admission.WORDS,
                 *drafted.WORDS,
             )

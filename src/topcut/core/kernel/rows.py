@@ -88,6 +88,8 @@ class Row(StrEnum):
     SEE_OWN_CARD = "see-own-card"
     PLAYER_CODES = "player-codes"
     ERASE = "erase"
+    STRIKE = "strike"
+    STRIKE_OWN = "strike-own"
     READ_LOG = "read-log"
     SEE_RULES = "see-rules"
     KEEP_LIBRARY = "keep-library"
