@@ -756,7 +756,7 @@ def _aimed(command: Command, match: Match, called: int, ruled: int, noted: int) 
         return replace(command, call=called)
     if isinstance(command, DecideAppeal):
         return replace(command, ruling=ruled)
-    if isinstance(command, ShareNote | CloseInvestigation):
+    if isinstance(command, ShareNote | CloseInvestigation | StrikeText):
         return replace(command, number=noted)
     if isinstance(command, PickDeckCheck):
         return replace(command, match=match.id)

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
@@ -13,6 +13,7 @@ from topcut.ledger.writing import writing
 from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
+from topcut.service.deleting import forget_unenrolled
 from topcut.service.handling import (
     answered_before,
     deciding,
@@ -50,7 +51,7 @@ def handle(
         return _handle_act(asked, actor, tournament_id, id_)
     if type(asked) in NAMED:
         raise TypeError(f"{type(asked).__name__} comes with private input: use its act")
-    if isinstance(asked, Approve):
+    if isinstance(asked, Approve | Reject):
         return _handle_approval(asked, actor, tournament_id, id_)
     return handle_command(asked, actor, tournament_id, id_)
 
@@ -115,16 +116,18 @@ def _attempt(
         if not answer.proposed:
             act.follow(tournament_id, command)
         forget_disallowed_names(tournament_id, answer.entries)
+        forget_unenrolled(tournament_id, answer.entries)
         return answer
 
 
 def _handle_approval(
-    asked: Approve, actor: Actor, tournament_id: TournamentId, command_id: CommandId
+    asked: Approve | Reject, actor: Actor, tournament_id: TournamentId, command_id: CommandId
 ) -> Answer:
-    """Carry out an approval, with its consequences outside the ledger."""
+    """Carry out an approval or a rejection, with its consequences outside the ledger."""
     with together(tournament_id):
         answer = handle_command(asked, actor, tournament_id, command_id)
         forget_disallowed_names(tournament_id, answer.entries)
+        forget_unenrolled(tournament_id, answer.entries)
         return answer
 
 

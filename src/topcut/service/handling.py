@@ -29,7 +29,7 @@ from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.own_match import Rights, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, verdict_on
-from topcut.service.texts_apart import hold_text, kept_apart
+from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
 log = logging.getLogger("topcut.service")
 
@@ -159,7 +159,8 @@ def _permitted(command: Command, actor: Actor, tournament: Tournament | None, ri
         log.warning("denied %s to %s", type(command).__name__, actor.id)
         raise Refusal("not-allowed")
     if isinstance(verdict, NeedsApproval):
-        return Propose(ProposalId(secrets.token_hex(6)), command, verdict.approvers)
+        same = as_it_waits(command, tournament)
+        return Propose(ProposalId(secrets.token_hex(6)), same, verdict.approvers)
     return command
 
 

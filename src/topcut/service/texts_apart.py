@@ -11,6 +11,7 @@ from topcut.core.kernel.free_text import Told, free_fields, free_texts, referenc
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
+from topcut.people.kept_texts import text_said
 from topcut.people.models import Statement
 from topcut.service.statements import keep_text
 
@@ -42,6 +43,16 @@ def kept_apart(
         replace(event, command=apart(event.command)) if isinstance(event, ActionProposed) else apart(event)
         for event in events
     )
+
+
+def as_it_waits(command: Command, tournament: Tournament | None) -> Command:
+    """The command itself, or the same one as it waits for approval already: asked twice, it waits once."""
+    waiting = tournament.proposals.values() if tournament and free_texts(command) else ()
+    for same in (one.command for one in waiting if type(one.command) is type(command)):
+        texts = {name: text_said(text) or "" for name, text in free_texts(same).items()}
+        if with_texts(same, texts) == command:
+            return same
+    return command
 
 
 def _told(event: Event) -> Command | Event:

@@ -23,6 +23,7 @@ from topcut.people.models import TeamName
 from topcut.people.names import Name
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
+from topcut.service.wiping import owe_wipe
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,4 +152,5 @@ def forget_disallowed_names(tournament: TournamentId, entries: Iterable[Entry]) 
             for event in held
             if isinstance(event, EntrantEnrolled | TeamRenamed) and event.entrant == taken_away.entrant
         }
-        TeamName.objects.filter(tournament=tournament, id__in=of_team - {taken_away.name}).delete()
+        if TeamName.objects.filter(tournament=tournament, id__in=of_team - {taken_away.name}).delete()[0]:
+            owe_wipe()

@@ -1,6 +1,6 @@
 """Strike page: what one line of the ledger says is taken away for good, with the reason."""
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.floor.events import AnnouncementMade
@@ -19,6 +19,8 @@ from topcut.web.error_pages import Forbidden
 @page("strike-own")
 def strike(visit: Visit, number: int) -> HttpResponse:
     tournament = visit.tournament
+    if number not in tournament.texts or number in tournament.struck:
+        raise Http404
     if not may_strike(tournament, number, visit.actor):
         raise Forbidden
     (entry,) = store.read(tournament.id, after=number - 1, upto=number)
