@@ -62,7 +62,7 @@ def migrate() -> None:
 
 def finish_wipe() -> None:
     """Clear the database's files of what was erased, where the last process could not."""
-    from topcut.service.wiping import wipe
+    from topcut.people.wiping import wipe
 
     wipe()
 

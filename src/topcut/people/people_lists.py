@@ -15,6 +15,7 @@ from topcut.ledger.writing import writing
 from topcut.people.accounts import checked, checked_membership
 from topcut.people.models import Listed, Person
 from topcut.people.names import Name
+from topcut.people.wiping import owe_wipe
 
 _CHUNK = 300
 
@@ -64,6 +65,8 @@ def put_on(kind: PeopleList, keeper: str, people: Iterable[tuple[Name, str]]) ->
 def take_off(kind: PeopleList, keeper: str, entry: int) -> bool:
     with writing():
         removed, _ = Listed.objects.filter(kind=kind, keeper=keeper, id=entry).delete()
+        if removed:
+            owe_wipe()
     return bool(removed)
 
 

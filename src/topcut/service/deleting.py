@@ -2,7 +2,7 @@
 
 A ledger is append-only. It holds only ids, so when a person is erased nothing in it changes and its chain
 still verifies; pages show a dash instead of the name. A tournament is deleted as a whole, with the people
-who are in no other. Which table holds what, and how it goes, is listed in ``tests/service/test_personal_data.py``.
+who are in no other. ``tests/service/test_personal_data.py`` lists what each table holds.
 """
 
 from collections.abc import Iterator
@@ -41,10 +41,10 @@ from topcut.people.models import (
 )
 from topcut.people.names import Name, renamed
 from topcut.people.people_lists import PeopleList, forget_on_lists
+from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.statements import written_about
-from topcut.service.wiping import owe_wipe
 
 # People
 
@@ -135,7 +135,10 @@ def _forget_account(person: PersonId) -> None:
 
 
 def forget_unenrolled(tournament_id: TournamentId, entries: tuple[Entry, ...]) -> None:
-    """After a rejection or the end: the people of enrolments that did not come about are known no longer."""
+    """After a rejection the people of enrolments that did not come about are known no longer.
+
+    At the end too, for those that a version before this one rejected and kept.
+    """
     if any(isinstance(entry.event, ProposalRejected | TournamentFinished) for entry in entries):
         _forget_waiting(states.tournament(tournament_id))
 

@@ -12,8 +12,8 @@ from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY, Topics, all_topics
 from topcut.ledger import store
+from topcut.people.wiping import forget_with_others
 from topcut.service import states
-from topcut.service.wiping import forget_with_others
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ import sys
 
 import uvicorn
 
-from topcut.service.wiping import keep_wiping
+from topcut.people.wiping import keep_wiping
 from topcut.serving.application import application
 from topcut.web.public.address import serve_on
 

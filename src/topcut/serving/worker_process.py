@@ -21,7 +21,7 @@ def main() -> None:
     os.dup2(2, 1)  # prints must not get between the answers
     django.setup()
     _make_read_only()
-    from topcut.service.wiping import forget_with_others
+    from topcut.people.wiping import forget_with_others
     from topcut.serving.batch import render_batch  # the views need Django to be set up
 
     first, looked = True, -LOOK_EVERY

@@ -21,9 +21,9 @@ from topcut.people.identity import holders_of
 from topcut.people.links import make_code
 from topcut.people.models import TeamName
 from topcut.people.names import Name
+from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
-from topcut.service.wiping import owe_wipe
 
 
 @dataclass(frozen=True, slots=True)

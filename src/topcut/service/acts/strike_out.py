@@ -9,10 +9,10 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
+from topcut.people.wiping import owe_wipe
 from topcut.service.acts.act import Act
 from topcut.service.permissions import Allowed, verdict_on
 from topcut.service.texts_apart import forget_texts
-from topcut.service.wiping import owe_wipe
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,9 @@ from topcut.core.desks.registration.state import Admission
 from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.text_bytes import NotText
 from topcut.formats.roster import TooMuch, read_text
-from topcut.ledger.writing import writing
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, listed, put_on, take_off
 from topcut.service.eligibility import keepers, owners_kept_out
-from topcut.service.wiping import owe_wipe
 from topcut.web.access import Visit, page
 from topcut.web.desk.imports import pasted, unread_text
 from topcut.web.desk.round_forms import number_of, tell
@@ -95,12 +93,7 @@ def _people(text: str) -> Iterator[tuple[Name, str]]:
 
 
 def _take(visit: Visit, kind: PeopleList) -> str:
-    entry = number_of(str(visit.values.get("entry", "")))
-    with writing():
-        taken = take_off(kind, _keeper(visit, kind), entry)
-        if taken:
-            owe_wipe()
-    if taken:
+    if take_off(kind, _keeper(visit, kind), number_of(str(visit.values.get("entry", "")))):
         visit.say(_("The name is off the list."))
     return ""
 

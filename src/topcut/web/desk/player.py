@@ -14,13 +14,13 @@ from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
 from topcut.people.models import Device
 from topcut.people.names import Name, names_of_people
+from topcut.people.wiping import wipe_state
 from topcut.service import Answer
 from topcut.service.actors import waiting_codes
 from topcut.service.acts.care import EndPhones, ForgetPerson, GiveNewCode, PutNameRight, may_forget
 from topcut.service.acts.judging import Disqualify
 from topcut.service.own_match import codes_closed_to, is_closed_to, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
-from topcut.service.wiping import wipe_state
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import join_address
 from topcut.web.desk.erasing import confirmed, erased_text, erasing_of

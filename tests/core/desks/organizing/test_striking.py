@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.core.story import ANA, given, round_open, tournament_with
+from tests.core.story import ANA, HUGO, given, round_open, tournament_with
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.floor.events import AnnouncementMade
 from topcut.core.desks.judging.commands import CloseInvestigation, WriteNote
@@ -39,5 +39,5 @@ def test_a_note_of_an_open_investigation_is_struck_once_it_is_closed() -> None:
     )
     (number,) = story.tournament.judging.notes
     story.when(StrikeText(number, WHY)).refuses("strike-open-investigation")
-    closed = story.when(CloseInvestigation(number)).then(InvestigationClosed)
+    closed = story.when(CloseInvestigation(number), HUGO).then(InvestigationClosed)
     closed.when(StrikeText(number, WHY)).then(TextStruck(number, WHY))

@@ -18,7 +18,7 @@ from django.db import DatabaseError, connection, transaction
 from topcut.caching import forget_all
 from topcut.ledger.writing import write_lock, writing
 
-log = logging.getLogger("topcut.service")
+log = logging.getLogger("topcut.people")
 
 REWRITTEN_AT_ONCE = 64_000_000
 """Bytes of a database file that is rewritten while the server runs: results wait for less than a second."""
