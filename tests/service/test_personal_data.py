@@ -9,36 +9,28 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import get_args, get_type_hints
 
 import pytest
 from django.apps import apps
 from django.db import connection, models
-from django.test import Client
 
-from tests.hall import Hall, open_hall
-from tests.web.test_team_decks import hall_of_teams
+from tests.hall import open_hall
+from tests.somebody import FIRST, LAST, MEMBERSHIP, TRACES, Known, somebody_everywhere, somebody_in_a_team
 from topcut.companion import table_store
 from topcut.core.companion.game import GameKind, Setup
 from topcut.core.desks.approval.commands import Reject
-from topcut.core.desks.floor.commands import Announce
-from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.free_text import free_fields
-from topcut.core.kernel.ids import CommandId, EntrantId, Instant, PersonId
+from topcut.core.kernel.ids import CommandId, Instant
 from topcut.core.kernel.roles import Role
 from topcut.core.kinds import EVENTS
-from topcut.core.play.details import ListsTaken
-from topcut.core.rules import EntrantKind
 from topcut.ledger.verifying import verify
-from topcut.people.links import claim, make_code, make_reset_link, make_staff_link, open_codes
+from topcut.people.links import make_staff_link
 from topcut.people.models import Account, Decklist, Person, TeamName
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, put_on
-from topcut.service.acts.decks import SubmitList
-from topcut.service.acts.judging import WriteJudgeNote
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.acts.registration import EnrolOfficial, EnrolPlayer, EnrolTeam, enrolled_by
+from topcut.service.acts.registration import EnrolOfficial, EnrolPlayer
 from topcut.service.deleting import delete, erase
 from topcut.service.handling import handle_command
 
@@ -158,12 +150,6 @@ def test_every_text_in_a_ledger_line_is_stored_apart_or_names_nobody() -> None:
 
 # Erasing
 
-NAME = Name("Zwentibold", "Quaxx")
-MEMBERSHIP = "QX-778899"
-DECK = "60 Wastes of Zwonk"
-NOTED = "shuffled like a flimflam"
-TRACES = ("zwentibold", "quaxx", MEMBERSHIP.casefold(), "zwonk", "flimflam")
-
 
 def everything() -> dict[tuple[str, str], str]:
     """All text in the database, by column."""
@@ -181,42 +167,9 @@ def traces() -> dict[tuple[str, str], list[str]]:
     return {place: names for place, names in found.items() if names}
 
 
-@dataclass
-class Known:
-    """Somebody who is in every table: a player with an account, a phone, a decklist and notes."""
-
-    person: PersonId
-    entrant: EntrantId
-    hall: Hall
-    phone: str
-
-
 @pytest.fixture
 def known() -> Known:
-    hall = open_hall(4, rounds=1)
-    hall.do(ChangeDetails(replace(hall.tournament.details, lists=ListsTaken.OPTIONAL)), Role.ORGANIZER)
-    entrant = enrolled_by(hall.do(EnrolPlayer(NAME, membership=MEMBERSHIP), Role.ORGANIZER))
-    person = hall.tournament.entrants[entrant].members[0]
-    account = Account(username="zwentibold", person_id=person)
-    account.set_password("quaxx quaxx quaxx")
-    account.save()
-    Client().force_login(account)
-    make_reset_link(account)
-    phone = claim(open_codes(hall.id)[entrant])
-    make_code(hall.id, entrant)
-    hall.do(SubmitList(entrant, (DECK,)), Role.HEAD_JUDGE)
-    hall.do(WriteJudgeNote(NOTED, entrant), hall.staff(Role.HEAD_JUDGE))
-    hall.do(Announce("Quaxx, ZWENTIBOLD: come to the desk"), Role.HEAD_JUDGE)
-    put_on(PeopleList.INVITED, hall.id, [(NAME, MEMBERSHIP)])
-    put_on(PeopleList.OWNERS, "somebody", [(Name("zwentibold", "quaxx"), "")])
-    put_on(PeopleList.SUSPENDED, person, [(Name("Whom", "They Suspended"), "")])
-    setup = Setup(GameKind.DUEL, 2)
-    table_store.make(setup, Instant(0), edition="mtr-2025-06-30", names=["Zwentibold Quaxx", "Ana"])
-    hall.play_round()
-    match = hall.tournament.rounds[0].match_of(entrant)
-    assert match
-    table_store.make(setup, Instant(0), edition="mtr-2025-06-30", tournament=hall.id, match=match.id)
-    return Known(person, entrant, hall, phone.id)
+    return somebody_everywhere()
 
 
 def test_somebody_who_is_in_every_table_is_erased_from_each(known: Known) -> None:
@@ -244,22 +197,17 @@ def test_somebody_who_is_in_every_table_is_erased_from_each(known: Known) -> Non
 
 
 def test_a_player_of_a_team_is_erased_and_the_decks_of_the_others_stay() -> None:
-    hall = hall_of_teams(EntrantKind.TEAM, 3)
-    others = (Name("Ana"), Name("Bo"))
-    enrol = EnrolTeam("Quaxx & Friends", (others[0], NAME, others[1]))
-    entrant = enrolled_by(hall.do(enrol, Role.ORGANIZER))
-    person = hall.tournament.entrants[entrant].members[1]
-    hall.do(SubmitList(entrant, ("60 Forest", DECK, "60 Island")), Role.HEAD_JUDGE)
-    assert erase(person)
+    one = somebody_in_a_team()
+    assert erase(one.person)
     assert traces() == {}
-    left = Decklist.objects.get(entrant=entrant).text
+    left = Decklist.objects.get(entrant=one.entrant).text
     assert "60 Forest" in left
     assert "60 Island" in left
     assert not TeamName.objects.exists()
 
 
 def test_a_suspension_stays_on_the_list_of_whoever_keeps_it(known: Known) -> None:
-    put_on(PeopleList.SUSPENDED, "somebody", [(NAME, MEMBERSHIP)])
+    put_on(PeopleList.SUSPENDED, "somebody", [(Name(FIRST, LAST), MEMBERSHIP)])
     assert erase(known.person)
     assert {table for table, _ in traces()} == {"people_listed"}
 
@@ -267,7 +215,7 @@ def test_a_suspension_stays_on_the_list_of_whoever_keeps_it(known: Known) -> Non
 def test_whoever_was_to_enrol_and_was_rejected_is_known_no_longer() -> None:
     hall = open_hall(2)
     judge = hall.staff(Role.FLOOR_JUDGE)
-    hall.do(EnrolPlayer(NAME, membership=MEMBERSHIP), judge)
+    hall.do(EnrolPlayer(Name(FIRST, LAST), membership=MEMBERSHIP), judge)
     assert traces()
     (proposal,) = hall.tournament.proposals
     hall.do(Reject(proposal), Role.HEAD_JUDGE)
@@ -276,7 +224,7 @@ def test_whoever_was_to_enrol_and_was_rejected_is_known_no_longer() -> None:
 
 def test_whom_an_earlier_version_rejected_is_known_no_longer_once_the_tournament_ends() -> None:
     hall = open_hall(4, rounds=1)
-    hall.do(EnrolPlayer(NAME, membership=MEMBERSHIP), hall.staff(Role.FLOOR_JUDGE))
+    hall.do(EnrolPlayer(Name(FIRST, LAST), membership=MEMBERSHIP), hall.staff(Role.FLOOR_JUDGE))
     (proposal,) = hall.tournament.proposals
     handle_command(Reject(proposal), hall.staff(Role.HEAD_JUDGE), hall.id, CommandId("earlier"))
     assert traces()
