@@ -640,6 +640,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "rounds": 3,
     "paired": 4,
     "membership": "4011",
+    "tournament": "Friday Night",
     "until": "2022-01-23",
     "entrants": 2,
     "requests": 2,

@@ -22,6 +22,7 @@ FORMS = (
     "finding-missing",
     "age-not-a-number",
     "no-pool-to-register",
+    "strike-without-cause",
 )
 SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full")
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk

@@ -114,6 +114,7 @@ BESIDE_TOURNAMENTS = {
     "people.links.withdraw_invitation": "a link is an offer; whoever accepts it is appointed by a command",
     "people.people_lists.put_on": "an organizer's lists of people outlast every tournament",
     "people.people_lists.take_off": "an organizer's lists of people outlast every tournament",
+    "people.wiping.wipe": "it clears the database's files of what was erased",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
     "web.passwords": "accounts belong to the machine",
     "web.player.phones": "a phone lets go of its player",

@@ -1,5 +1,7 @@
 """Free texts that ledger lines refer to, read by reference."""
 
+from collections.abc import Iterable
+
 from topcut.caching import Cache
 from topcut.core.kernel.free_text import referred
 from topcut.people.models import Statement
@@ -19,3 +21,11 @@ def text_said(text: str) -> str | None:
 
 def _stored(id_: str) -> str:
     return Statement.objects.filter(id=id_).values_list("text", flat=True).first() or ""
+
+
+def erase_texts(ids: Iterable[str]) -> None:
+    """Erase texts for good, in the transaction of whoever strikes or erases; their rows stay, empty."""
+    gone = list(ids)
+    Statement.objects.filter(id__in=gone).update(text="")
+    for id_ in gone:
+        _kept.forget(id_)

@@ -12,6 +12,7 @@ from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.verifying import Fault, verify
+from topcut.people.wiping import wipe_state
 from topcut.private_files import FILE, make_folder
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
@@ -101,6 +102,8 @@ def back_up(file: Path | None = None) -> Path:
     copy = sqlite3.connect(part)
     try:
         connection.connection.backup(copy)
+        if wipe_state().pending:  # the copy's free pages may hold what was erased
+            copy.execute("VACUUM")
         (answer,) = copy.execute("PRAGMA quick_check").fetchone()
     finally:
         copy.close()

@@ -27,6 +27,7 @@ from topcut.deckdesk.team_lists import without_seat
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
+from topcut.people.kept_texts import erase_texts
 from topcut.people.mentions import made_of, mentions
 from topcut.people.models import (
     Account,
@@ -93,8 +94,7 @@ def _forget_entrant(tournament: Tournament, entrant: Entrant, seat: int, name: N
     theirs = {"tournament": tournament.id, "entrant": entrant.id, "member": seat}
     Device.objects.filter(**theirs).delete()
     ClaimCode.objects.filter(**theirs).delete()
-    written = written_about(tournament, entrant.id)
-    Statement.objects.filter(id__in=written).update(text="")
+    erase_texts(written_about(tournament, entrant.id))
     for row in Decklist.objects.filter(tournament=tournament.id, entrant=entrant.id):
         left = without_seat(row.text, seat) if len(entrant.members) > 1 else ""
         left = "" if mentions(left, name, membership) else left
@@ -119,8 +119,7 @@ def _names_of_team(tournament: Tournament, entrant: Entrant) -> set[str]:
 def _forget_mentions(tournament: TournamentId, name: Name, membership: str) -> None:
     """Announcements, rulings, reasons and notes that hold their full name, whomever they are about."""
     rows = Statement.objects.filter(tournament=tournament).exclude(text="").values_list("id", "text")
-    named = [id_ for id_, text in rows if mentions(text, name, membership)]
-    Statement.objects.filter(id__in=named).update(text="")
+    erase_texts([id_ for id_, text in rows if mentions(text, name, membership)])
 
 
 def _forget_account(person: PersonId) -> None:

@@ -11,7 +11,7 @@ from topcut.core.kernel.free_text import Told, free_fields, free_texts, referenc
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
-from topcut.people.kept_texts import text_said
+from topcut.people.kept_texts import erase_texts, text_said
 from topcut.people.models import Statement
 from topcut.service.statements import keep_text
 
@@ -70,7 +70,7 @@ def text_ids(event: Event) -> list[str]:
 def forget_texts(tournament: TournamentId, number: int) -> None:
     """Erase what the line at this position refers to."""
     for entry in store.read(tournament, after=number - 1, upto=number):
-        Statement.objects.filter(tournament=tournament, id__in=text_ids(entry.event)).update(text="")
+        erase_texts(text_ids(entry.event))
 
 
 def referred_texts(tournament: TournamentId) -> dict[str, str]:

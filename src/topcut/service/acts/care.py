@@ -20,6 +20,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices, make_code
+from topcut.people.models import Person
 from topcut.people.names import Name
 from topcut.security_log import Happening
 from topcut.service import states
@@ -135,3 +136,22 @@ def why_not_forget(person: PersonId) -> Refusal | None:
     except Refusal as refusal:
         return refusal
     return None
+
+
+def people_called(name: str) -> list[PersonId]:
+    """The ids of everybody with this whole name, or this id."""
+    rows = Person.objects.values_list("id", "first_name", "last_name")
+    wanted = Name(name).key
+    return [
+        PersonId(id_)
+        for id_, first, last in rows
+        if id_ == name or Name(str(Name(first, last))).key == wanted
+    ]
+
+
+def forget_by_hand(person: PersonId) -> None:
+    """Erase somebody from the command line: also whoever is in no tournament, and has no page."""
+    expect_may_go(person)
+    with writing():
+        note_erasure(person, "system")
+        erase(person)
