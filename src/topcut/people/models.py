@@ -137,7 +137,10 @@ class TeamName(models.Model):
 
 
 class Statement(models.Model):
-    """A judge's text: on a disqualification, in a note, a card's name. The ledger holds only its id."""
+    """What somebody typed: a statement, a note, a ruling, a reason, an announcement, a card's name.
+
+    The ledger holds only its id, and an erased text is empty.
+    """
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40)

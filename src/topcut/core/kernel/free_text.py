@@ -8,7 +8,6 @@ a word of the program's own.
 
 import re
 from dataclasses import fields, replace
-from functools import lru_cache
 from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 from topcut.core.kernel.command import Command
@@ -35,13 +34,16 @@ def referred(text: str) -> str | None:
     return text.partition(":")[2] if _REFERENCE.fullmatch(text) else None
 
 
-@lru_cache(512)
+_found: dict[type, tuple[str, ...]] = {}
+
+
 def free_fields(kind: type) -> tuple[str, ...]:
-    """The fields of a command or event that hold free text."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(
-        one.name for one in fields(kind) if _KEPT_APART in getattr(hints[one.name], "__metadata__", ())
-    )
+    """The fields of a command or event that hold free text, looked up on first use."""
+    if kind not in _found:
+        hints = get_type_hints(kind, include_extras=True)
+        marks = {one.name: getattr(hints[one.name], "__metadata__", ()) for one in fields(kind)}
+        _found[kind] = tuple(name for name, marked in marks.items() if _KEPT_APART in marked)
+    return _found[kind]
 
 
 def free_texts(told: Command | Event) -> dict[str, str]:
