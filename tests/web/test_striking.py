@@ -37,6 +37,17 @@ def test_an_announcement_with_a_name_is_struck_and_the_ledger_never_held_it(four
     assert not Statement.objects.exclude(text="").exists()
 
 
+def test_an_organizer_strikes_a_judges_note_without_reading_it(four: Desk) -> None:
+    judge = four.official(Role.HEAD_JUDGE)
+    judge.client.post(f"/t/{four.id}/floor/notes", {"do": "write", "text": "He whispered something"})
+    (number,) = four.tournament.judging.notes
+    organizer = four.official(Role.ORGANIZER)
+    assert "whispered" in judge.get(f"strike/{number}")
+    assert "whispered" not in organizer.get(f"strike/{number}")
+    organizer.do("strike", f"strike/{number}", cause="asked-for")
+    assert not Statement.objects.exclude(text="").exists()
+
+
 def test_a_text_is_struck_with_a_reason_and_once(four: Desk) -> None:
     number = announced(four)
     four.do("strike", f"strike/{number}", status=409, cause="")

@@ -39,7 +39,7 @@ def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
 
 def confirmed(visit: Visit, name: Name) -> bool:
     """Whether the name was typed again; otherwise the visitor is told that nothing happened."""
-    if Name(str(visit.values.get("name", ""))).key == Name(str(name)).key:
+    if Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
         return True
     visit.warn(_("Nothing was erased: type the name as it stands on this page."))
     return False

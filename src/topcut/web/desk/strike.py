@@ -9,10 +9,11 @@ from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
-from topcut.messages.registers import event_text
 from topcut.service.acts.strike_out import StrikeOut, may_strike
+from topcut.service.own_match import may_read
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit, page
+from topcut.web.desk.log import told_to
 from topcut.web.error_pages import Forbidden
 
 
@@ -48,10 +49,11 @@ def _list(visit: Visit, entry: Entry) -> str:
 
 
 def _what(visit: Visit, entry: Entry) -> str:
-    """The line in words; a note by its text, which no log shows."""
-    if isinstance(entry.event, NoteWritten):
-        return texts_of(visit.tournament.id, [entry.event.text]).get(entry.event.text, "")
-    return event_text(entry, visit.words.of_the_past())
+    """The line in words, as far as the visitor may read it; a note by its text, which no log shows."""
+    note = visit.tournament.judging.notes.get(entry.version)
+    if note is not None and may_read(note, visit.actor, visit.tournament):
+        return texts_of(visit.tournament.id, [note.text]).get(note.text, "")
+    return told_to(visit, entry, visit.words.of_the_past())
 
 
 def _cause(visit: Visit) -> StrikeCause:
