@@ -5,22 +5,27 @@ import os
 import secrets
 from pathlib import Path
 
+from topcut.private_files import close_folder, keep_private, make_folder
+
 log = logging.getLogger("topcut")
 
 
 def prepare(data: Path) -> None:
     """Create the data folder with its secret key, set Django up on it and migrate the database."""
-    data.mkdir(parents=True, exist_ok=True)
+    make_folder(data)
+    close_folder(data)
     key = data / "secret.key"
     if not key.exists():
         key.touch(mode=0o600)
         key.write_text(secrets.token_hex(32))
     open_only(data)
     migrate()
+    finish_wipe()
 
 
 def open_only(data: Path) -> None:
     """Set Django up on a data folder without migrating it: a server may be running on it."""
+    keep_private()
     os.environ["TOPCUT_DATA"] = str(data)
     check_rulebook()
     start_django()
@@ -53,6 +58,13 @@ def migrate() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def finish_wipe() -> None:
+    """Clear the database's files of what was erased, where the last process could not."""
+    from topcut.people.wiping import wipe
+
+    wipe()
 
 
 def is_behind() -> bool:

@@ -166,14 +166,22 @@ def cached(limit: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 _caches: WeakSet[Cache[Any, Any]] = WeakSet()
 _readers: list[Callable[[], None]] = []
 _registering = threading.Lock()
+_forgotten = 0
+
+
+def times_forgotten() -> int:
+    """How often everything was forgotten: what was begun before must not be kept after."""
+    return _forgotten
 
 
 def forget_all(*, files: bool = False) -> None:
-    """Empty every cache: for another database, after a restore, between tests.
+    """Empty every cache: after an erasure or a restore, for another database, between tests.
 
     With ``files`` also what was read from the program's own files and settings, which only a test changes.
     """
+    global _forgotten
     with _registering:
+        _forgotten += 1
         clears = [cache.clear for cache in _caches] + (_readers if files else [])
     for clear in clears:
         clear()

@@ -45,8 +45,9 @@ def database() -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
-            # FULL: acknowledged writes survive a power cut.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000",
+            # FULL: acknowledged writes survive a power cut. secure_delete: what is deleted is overwritten.
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
+            "PRAGMA cache_size=-16000; PRAGMA secure_delete=ON",
         },
     }
 

@@ -1,4 +1,4 @@
-"""``topcut ledger delete`` as an organizer types it."""
+"""``topcut ledger delete`` and ``topcut erase`` as an organizer types them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,22 @@ def test_deleting_is_refused_with_a_sentence_and_can_be_forced(tmp_path: Path) -
     assert refused.returncode == 1
     assert "not finished" in refused.stderr
     assert "--force" in refused.stderr
+    playing = topcut("erase", "ana ruiz", data=tmp_path)
+    assert playing.returncode == 1
+    assert "They play in “Spring Open”, which is not finished" in playing.stderr
+    assert "Nobody in" in topcut("erase", "Zoe", data=tmp_path).stderr
     done = topcut("ledger", "delete", tournament, "--force", data=tmp_path)
     assert f"Deleted tournament {tournament}: Spring Open." in done.stdout
     again = topcut("ledger", "delete", tournament, data=tmp_path)
     assert f"There is no tournament {tournament}" in again.stderr
+    assert not any(b"Ruiz" in file.read_bytes() for file in tmp_path.glob("topcut.sqlite3*"))
+
+
+def test_an_account_that_is_in_no_tournament_is_erased_by_name(tmp_path: Path) -> None:
+    made = topcut("import", written(tmp_path, SPRING), data=tmp_path)
+    tournament = made.stdout.split("Imported tournament ")[1].split(":")[0]
+    topcut("ledger", "delete", tournament, "--force", data=tmp_path)
+    done = topcut("erase", "Organizer", data=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Backups made before, exports and paper still hold it" in done.stdout
+    assert "Nobody in" in topcut("erase", "Organizer", data=tmp_path).stderr

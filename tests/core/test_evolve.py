@@ -104,8 +104,10 @@ from topcut.core.desks.organizing.commands import (
     ChangeDetails,
     FinishTournament,
     RemoveOfficial,
+    StrikeText,
 )
 from topcut.core.desks.organizing.events import TournamentCreated
+from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.events import AdvancedEarly
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
@@ -311,7 +313,12 @@ def taken_back(story: Story) -> Story:
     """The extension and the announcement, by their numbers."""
     extension = story.match("1-1").time.extensions[-1].number
     announcement = story.tournament.announcements[-1].number
-    return and_then(story, WithdrawExtension(MatchId("1-1"), extension), WithdrawAnnouncement(announcement))
+    return and_then(
+        story,
+        WithdrawExtension(MatchId("1-1"), extension),
+        WithdrawAnnouncement(announcement),
+        StrikeText(announcement, StrikeCause.MISTAKEN),
+    )
 
 
 def judged(story: Story) -> Story:

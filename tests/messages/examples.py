@@ -150,14 +150,17 @@ from topcut.core.desks.organizing.commands import (
     CreateTournament,
     FinishTournament,
     RemoveOfficial,
+    StrikeText,
 )
 from topcut.core.desks.organizing.events import (
     DetailsChanged,
     OfficialAppointed,
     OfficialRemoved,
+    TextStruck,
     TournamentCreated,
     TournamentFinished,
 )
+from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.events import AdvancedEarly, CutMade, CutUndone, PlayoffAnswered
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
@@ -455,6 +458,7 @@ EVENTS: list[Event] = [
     AnnouncementMade("Lunch until 14:00.", ""),
     AnnouncementMade("Lunch until 14:00.", "Comida hasta las 14:00."),
     AnnouncementWithdrawn(90),
+    TextStruck(90, StrikeCause.NAMES_SOMEBODY),
     ResultReported(MATCH, 1, Score((2, 1))),
     ResultDisputed(MATCH, 1),
     *(ResultRecorded(MATCH, Score((2, 1)), source) for source in ResultSource),
@@ -623,6 +627,7 @@ COMMANDS: list[Command] = [
     SetZones((Zone("A", 1, 40),)),
     Announce("Lunch until 14:00."),
     WithdrawAnnouncement(90),
+    StrikeText(90, StrikeCause.ASKED_FOR),
     ReportResult(MATCH, ANA, Score((2, 1))),
     DisputeResult(MATCH, ANA),
     WithdrawContest(MATCH, ANA),
@@ -657,6 +662,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "rounds": 3,
     "paired": 4,
     "membership": "4011",
+    "tournament": "Friday Night",
     "until": "2022-01-23",
     "entrants": 2,
     "requests": 2,

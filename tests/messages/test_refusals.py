@@ -23,6 +23,7 @@ FORMS = (
     "age-not-a-number",
     "no-pool-to-register",
     "codes-shown-before",
+    "strike-without-cause",
 )
 KEYS = ("draw-key-missing", "draw-key-wrong")
 SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full", *KEYS)

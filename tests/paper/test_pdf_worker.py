@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from tests.paper.reading import ORIGIN, texts
+from topcut.caching import forget_all
 from topcut.paper.jobs import Jobs
+from topcut.paper.pdf import Tell
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
 
@@ -131,3 +133,22 @@ def _wait(until: Callable[[], bool]) -> None:
             return
         time.sleep(0.1)
     pytest.fail("it never came")
+
+
+def test_a_sheet_that_was_begun_before_an_erasure_is_not_kept() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(PdfWorker):
+        def draw(self, order: PrintOrder, tell: Tell = lambda drawn, pages: None) -> bytes:
+            begun.set()
+            go_on.wait(10)
+            return b"Ana Ruiz"
+
+    jobs = Jobs(Slow())
+    job = jobs.of("names", PrintOrder(a_list(1), "a4", "en"))
+    begun.wait(10)
+    forget_all()
+    go_on.set()
+    while job.pdf is None:
+        time.sleep(0.01)
+    assert jobs.of("names", PrintOrder(a_list(1), "a4", "en")) is not job

@@ -75,8 +75,8 @@ HOLD_IDS = {"card", "list", "members", "name", "seal", "seed", "seed_hash", "sta
 IN_FULL = {
     ("VerifyPool", "list"): "the version that its owner was shown",
     ("QuestionPool", "list"): "the version that its owner was shown",
-    ("GiveRuling", "text"): "a ruling is public and stands in the ledger",
-    ("DecideAppeal", "text"): "a ruling is public and stands in the ledger",
+    ("GiveRuling", "text"): "free text: the service stores it apart when the line is written",
+    ("DecideAppeal", "text"): "free text: the service stores it apart when the line is written",
 }
 
 
@@ -89,7 +89,13 @@ def test_whatever_needs_private_input_is_named_by_an_act_and_nothing_else_is() -
     }
     named = {kind.command for kind in kinds_of(Act)}
     assert {kind.__name__ for kind in private - named} == set()
-    done = {"NoteCare", "MakeCodes", "ClaimPhone", "EndPhone"}  # what was done stays with people
+    done = {
+        "NoteCare",
+        "StrikeText",
+        "MakeCodes",
+        "ClaimPhone",
+        "EndPhone",
+    }  # what was done stays with people
     assert {kind.__name__ for kind in named - private} == done
     assert ReplaceCard in private
     for name, field in IN_FULL:
@@ -114,6 +120,7 @@ BESIDE_TOURNAMENTS = {
     "people.people_lists.put_on": "an organizer's lists of people outlast every tournament",
     "people.people_lists.take_off": "an organizer's lists of people outlast every tournament",
     "service.joining.join": "a phone claims its code: it goes through the door itself",
+    "people.wiping.wipe": "it clears the database's files of what was erased",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
     "web.passwords": "accounts belong to the machine",
 }

@@ -172,6 +172,8 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 
 OUR_OWN = {
     "own-phones": "the player's cell of the document's row on sessions: own",
+    "strike": "what people wrote may name somebody: taken away by whoever answers for the tournament",
+    "strike-own": "what one wrote oneself, one may take back",
     "acknowledge": "the document's row on what is accepted at the close says that the head judge is told",
     "propose": "the document's req and +HJ: the service makes the request, and nobody asks for one by itself",
     "chase-lists": "who has handed in a list, not what is in it",

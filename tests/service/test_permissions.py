@@ -96,7 +96,9 @@ from topcut.core.desks.organizing.commands import (
     CreateTournament,
     FinishTournament,
     RemoveOfficial,
+    StrikeText,
 )
+from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.registration.commands import (
@@ -177,6 +179,7 @@ BY_STATE = {
     "IssuePenalty": "penalty",
     "NoteCare": "player-codes",
     "ReenterEntrant": "undrop",
+    "StrikeText": "strike",
     "ViewDecklists": "see-closed-list",
     **dict.fromkeys(("OpenRound", "PauseRound", "ResumeRound", "ExtendRound", "SetClock"), "clock"),
 }
@@ -309,6 +312,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[Comma
     yield SetZones((Zone("A", 1, 40),))
     yield Announce("Lunch until 14:00.")
     yield WithdrawAnnouncement(1)
+    yield StrikeText(1, StrikeCause.NAMES_SOMEBODY)
     yield ReportResult(match, own, TWO_ONE)
     yield DisputeResult(match, own)
     yield WithdrawContest(match, own)
@@ -790,7 +794,7 @@ def _aimed(command: Command, match: Match, called: int, ruled: int, noted: int) 
         return replace(command, call=called)
     if isinstance(command, DecideAppeal):
         return replace(command, ruling=ruled)
-    if isinstance(command, ShareNote | CloseInvestigation):
+    if isinstance(command, ShareNote | CloseInvestigation | StrikeText):
         return replace(command, number=noted)
     if isinstance(command, PickDeckCheck):
         return replace(command, match=match.id)

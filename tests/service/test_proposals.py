@@ -19,6 +19,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
 from topcut.ledger import store
+from topcut.messages.read_texts import read_back
 from topcut.service import Answer
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,7 @@ def test_a_scorekeepers_change_of_a_closed_result_waits_for_the_head_judge(hall:
     before = old_match(hall)
     answer = hall.do(correction(hall), Role.SCOREKEEPER)
     proposal = hall.tournament.proposals[proposal_of(answer)]
-    assert proposal.command == correction(hall)
+    assert read_back(proposal.command) == correction(hall)
     assert proposal.approvers == (Role.HEAD_JUDGE,)
     assert proposal.by == hall.staff(Role.SCOREKEEPER).id
     assert old_match(hall) == before, "nothing is changed yet"
@@ -76,7 +77,7 @@ def test_approved_it_keeps_the_old_score_and_changes_standings_and_nothing_paire
 
     approved, corrected = (entry.event for entry in answer.entries)
     assert approved == ProposalApproved(proposal, self_approved=False)
-    assert corrected == ResultCorrected(match.id, TWO_ONE, NIL_TWO, "slip misread")
+    assert read_back(corrected) == ResultCorrected(match.id, TWO_ONE, NIL_TWO, "slip misread")
     assert answer.entries[1].actor == hall.staff(Role.HEAD_JUDGE).id
     result = old_match(hall).result
     assert result

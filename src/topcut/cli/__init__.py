@@ -17,6 +17,7 @@ from topcut.cli import from_record as standings
 from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
+from topcut.private_files import keep_private
 
 app = typer.Typer(
     name="topcut",
@@ -35,6 +36,7 @@ app.command("export")(records.export_)
 app.command("print")(printing.print_)
 app.command()(report.report)
 app.command()(keeping.backup)
+app.command()(keeping.erase)
 app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")
 app.add_typer(cards.cards, name="cards")
@@ -58,7 +60,8 @@ def topcut(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Options that come before any command."""
+    """Options that come before any command. Whatever a command writes, its owner alone reads."""
+    keep_private()
 
 
 def main() -> None:

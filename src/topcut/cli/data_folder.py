@@ -11,6 +11,8 @@ from typing import IO, Annotated, NoReturn
 
 import typer
 
+from topcut.private_files import make_folder
+
 LOCK_FILE = "server.lock"
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?", re.IGNORECASE)
 RESTORE = (
@@ -25,7 +27,7 @@ def only_server(data: Path) -> Iterator[None]:
     if os.environ.get("TOPCUT_DATABASE_URL"):
         yield
         return
-    data.mkdir(parents=True, exist_ok=True)
+    make_folder(data)
     with (data / LOCK_FILE).open("a+") as file:
         if not _locked(file):
             _refuse(f"Topcut is already running on {data}. Use its pages, or stop it first.", 1)

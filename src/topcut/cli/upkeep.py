@@ -1,4 +1,4 @@
-"""``topcut ledger``, ``backup`` and ``doctor``."""
+"""``topcut ledger``, ``erase``, ``backup`` and ``doctor``."""
 
 import json
 from pathlib import Path
@@ -11,6 +11,7 @@ from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_ser
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
+STILL_HELD = "Backups made before, exports and paper still hold it: delete or destroy those yourself."
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
@@ -107,6 +108,7 @@ def delete_(
         from topcut.core.kernel.ids import TournamentId
         from topcut.core.kernel.refusal import Refusal
         from topcut.messages.refusals import refusal_text
+        from topcut.people.wiping import wipe
         from topcut.service import rules_of, states
         from topcut.service.deleting import delete
 
@@ -117,8 +119,36 @@ def delete_(
             delete(found.tournament.id, forced=force)
         except Refusal as refusal:
             _stop(f"{refusal_text(refusal, rules_of(found.tournament))} To force it: --force.")
+        wipe()
     name = found.tournament.details.name
-    typer.echo(f"Deleted tournament {tournament}: {name}. Backups made before still hold it.")
+    typer.echo(f"Deleted tournament {tournament}: {name}. {STILL_HELD}")
+
+
+def erase(
+    name: Annotated[str, typer.Argument(help="The person's whole name, or their id.")],
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Erase a person for good: name, account, phones, decklists, and what was written about them."""
+    from topcut import bootstrap
+
+    with only_server(data), damage_in_words(data):
+        bootstrap.prepare(data)
+        from topcut.core.kernel.refusal import Refusal
+        from topcut.messages.refusals import refusal_text
+        from topcut.people.wiping import wipe
+        from topcut.service.acts.care import forget_by_hand, people_called
+
+        found = people_called(name)
+        if not found:
+            _stop(f"Nobody in {data} is called {name}.")
+        if len(found) > 1:
+            _stop(f"{len(found)} people are called {name}. Name one by the id: {', '.join(found)}")
+        try:
+            forget_by_hand(found[0])
+        except Refusal as refusal:
+            _stop(refusal_text(refusal))
+        wipe()
+    typer.echo(f"Erased {found[0]}. {STILL_HELD}")
 
 
 def backup(

@@ -1,7 +1,7 @@
 """Table store: companion tables read and written, one writer at a time."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -86,6 +86,15 @@ def _make_room(now: Instant) -> None:
     if len(gone) < excess:
         raise TooMany
     CompanionTable.objects.filter(id__in=gone).delete()
+
+
+def forget_name(is_theirs: Callable[[str], bool]) -> None:
+    """Take a name off every free table where it was typed; in a transaction that erases somebody."""
+    for row in CompanionTable.objects.all():
+        names = ["" if is_theirs(name) else name for name in row.setup["names"]]
+        if names != row.setup["names"]:
+            row.setup = {**row.setup, "names": names}
+            row.save(update_fields=["setup"])
 
 
 def of_match(tournament: TournamentId, match: MatchId) -> str | None:

@@ -6,8 +6,12 @@ Whatever is in the ledger has happened. Checks belong to ``decide``.
 from collections.abc import Iterable
 
 from topcut.core import desks
+from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.judging.events import NoteWritten
 from topcut.core.desks.organizing.events import TournamentCreated
+from topcut.core.desks.organizing.state import TextLine
 from topcut.core.kernel.event import Entry
+from topcut.core.kernel.free_text import free_texts, referred
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.values import changed
 from topcut.core.play.draws import Draws
@@ -27,7 +31,21 @@ def evolve(tournament: Tournament | None, entry: Entry, tournament_id: Tournamen
         details, at = event.details, entry.at
         return Tournament(tournament_id, entry.version, details, event.seed_hash, draws=draws, active_at=at)
     after = STEPS[type(event)](tournament, event, entry)
-    return changed(after, version=entry.version, active_at=after.active_at if after.is_finished else entry.at)
+    active_at = after.active_at if after.is_finished else entry.at
+    line = _text_line(entry)
+    texts = {**after.texts, entry.version: line} if line else after.texts
+    return changed(after, version=entry.version, active_at=active_at, texts=texts)
+
+
+def _text_line(entry: Entry) -> TextLine | None:
+    """What is to be known of a line that holds a text, so that it can be struck."""
+    event = entry.event
+    told = event.command if isinstance(event, ActionProposed) else event
+    texts = free_texts(told)
+    if not texts and not isinstance(told, NoteWritten):
+        return None
+    literal = tuple(text for text in texts.values() if referred(text) is None)
+    return TextLine(entry.actor, getattr(told, "entrant", None), getattr(told, "match", None), literal)
 
 
 def fold(

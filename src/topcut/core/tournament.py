@@ -12,6 +12,7 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.floor.state import Announcement, Cameras, Zone
 from topcut.core.desks.judging.state import Judging
 from topcut.core.desks.limited.state import Draft, Pool, ProductNote
+from topcut.core.desks.organizing.state import TextLine
 from topcut.core.desks.prizes.state import Prizes
 from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus, Phone
 from topcut.core.desks.rounds.state import Apart
@@ -71,7 +72,14 @@ class Tournament:
     active_at: Instant = Instant(0)  # when its newest line before the end was written
     prizes: Prizes = field(default_factory=Prizes)
     draws: Draws = field(default_factory=Draws)
+    texts: Mapping[int, TextLine] = field(default_factory=dict)  # by the position of the line that holds one
+    struck: frozenset[int] = frozenset()  # the positions of those that are not to be read any more
     seed: str | None = None  # known once the tournament is finished
+
+    @property
+    def unsaid(self) -> frozenset[str]:
+        """What struck lines say themselves, as old ones do: it stays in the ledger and on no page."""
+        return frozenset(text for number in self.struck for text in self.texts[number].literal)
 
     @property
     def is_finished(self) -> bool:

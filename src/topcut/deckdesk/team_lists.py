@@ -32,6 +32,16 @@ def _within(text: str) -> str:
     return _HEAD.sub(lambda head: f"# {head[0].strip()}", rows).strip()
 
 
+def without_seat(text: str, seat: int) -> str:
+    """The decks of a team without that of one seat; a list that all share has no seats, and stays."""
+    heads = list(_HEAD.finditer(text))
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    for head, end in zip(heads, ends, strict=True):
+        if head[1].upper() == SEATS[seat]:
+            return f"{text[: head.end()]}\n\n{text[end:]}"
+    return text
+
+
 def parts_of(text: str, decks: int) -> list[str]:
     """The text of each deck, empty if missing. Without any seat line, everything belongs to the first.
 

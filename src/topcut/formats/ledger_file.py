@@ -1,7 +1,8 @@
 """Ledger export and import as a file of JSON lines.
 
-The first line describes the file; with people it also holds their names and the secret seed, so
-that the tournament can continue elsewhere. Every further line is an event with its hash.
+The first line describes the file; with people it also holds their names, what was typed (announcements,
+rulings, reasons) and the secret seed, so that the tournament can continue elsewhere. Every further line is an
+event with its hash.
 """
 
 import json
@@ -14,14 +15,16 @@ from topcut.core.evolve import fold
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId, PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.ledger.chain import SealedLine, canonical, link, unseal
 from topcut.ledger.models import Chain
 from topcut.ledger.writing import writing
-from topcut.people.models import Account, Person, TeamName
+from topcut.people.models import Account, Person, Statement, TeamName
 from topcut.people.names import names_of_people
 from topcut.service import handle, states
+from topcut.service.texts_apart import referred_texts
 
 FORMAT = 1
 MOST_LINES = 2_000_000
@@ -46,6 +49,7 @@ def _lines(tournament: TournamentId, with_people: bool) -> Iterator[str]:
         header["seed"] = state_now.seed or store.seed(tournament)
         header["people"] = _people(state_now)
         header |= {"teams": teams} if (teams := _teams(state_now)) else {}
+        header |= {"texts": texts} if (texts := referred_texts(tournament)) else {}
     yield canonical(header)
     for line in store.lines(tournament):
         yield canonical({"hash": line.hash, "line": json.loads(line.body)})
@@ -79,6 +83,7 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
     with writing():
         _add_people(header.get("people", {}))
         _add_teams(tournament, header.get("teams", {}))
+        _add_texts(tournament, header.get("texts", {}))
         return store.bring(tournament, seed, sealed, commands)
 
 
@@ -176,4 +181,13 @@ def _add_teams(tournament: TournamentId, teams: Any) -> None:
         raise ImportRefused("line 1 has teams in a shape this version does not know.")
     TeamName.objects.bulk_create(
         TeamName(id=str(id_)[:40], tournament=tournament, text=str(text)[:100]) for id_, text in teams.items()
+    )
+
+
+def _add_texts(tournament: TournamentId, texts: Any) -> None:
+    if not isinstance(texts, dict):
+        raise ImportRefused("line 1 has texts in a shape this version does not know.")
+    Statement.objects.bulk_create(
+        Statement(id=str(id_)[:40], tournament=tournament, text=storable(str(text)))
+        for id_, text in texts.items()
     )

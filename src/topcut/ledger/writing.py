@@ -26,7 +26,7 @@ def writing() -> Iterator[None]:
     """A write transaction; inside another one it joins it."""
     outer = is_writing()
     try:
-        with _lock if connection.vendor == "sqlite" else nullcontext():
+        with write_lock():
             _writers.depth = _depth() + 1
             try:
                 with transaction.atomic():
@@ -37,6 +37,13 @@ def writing() -> Iterator[None]:
         if outer:
             raise  # the whole transaction is rolled back: the outermost raises
         raise _refusal(error) or error from error
+
+
+@contextmanager
+def write_lock() -> Iterator[None]:
+    """The lock alone, for what cannot run inside a transaction: nobody in this process writes meanwhile."""
+    with _lock if connection.vendor == "sqlite" else nullcontext():
+        yield
 
 
 def is_writing() -> bool:

@@ -41,7 +41,8 @@ def no_command(_id: ProposalId) -> Command | None:
 class Names:
     """``Names(name_of)`` is enough; ``Names.of(tournament, name_of, entries)`` knows the matches too.
 
-    ``with_score`` is off where the current score would be wrong, as in a line about the past.
+    ``with_score`` is off where the current score would be wrong, as in a line about the past. ``unsaid`` are
+    texts of struck lines.
     """
 
     name_of: NameOf = nobody_named
@@ -49,6 +50,7 @@ class Names:
     command_of: Callable[[ProposalId], Command | None] = no_command
     member_of: Callable[[EntrantId, int], PersonId | None] = no_member
     with_score: bool = True
+    unsaid: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, tournament: Tournament, name_of: NameOf, entries: Iterable[Entry] = ()) -> "Names":
@@ -56,7 +58,8 @@ class Names:
         events = (entry.event for entry in entries)
         asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
         asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
-        return cls(name_of, tournament.match_ever, asked.get, tournament.member_of)
+        names = cls(name_of, tournament.match_ever, asked.get, tournament.member_of)
+        return replace(names, unsaid=tournament.unsaid)
 
     def actor(self, actor: str) -> str:
         """The name of an actor as stored in the ledger: "person:…", "entrant:…" or "system"."""

@@ -10,6 +10,7 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.messages import desks
 from topcut.messages.naming import Names
+from topcut.messages.read_texts import read_back
 
 Sentences = Mapping[str, Promise]
 """By the code of a refusal. The language is chosen when a sentence is read."""
@@ -25,7 +26,7 @@ def command_text(command: Command, names: Names) -> str:
     "Change table 12 in round 2 from 2–1 to 1–2: slip misread"
     """
     desks.load()
-    return ASKERS[type(command)](command, names)
+    return ASKERS[type(command)](read_back(command, names.unsaid), names)
 
 
 def asks(kind: type[C]) -> Callable[[Callable[[C, Names], str]], Asker]:
@@ -72,7 +73,7 @@ def event_text(entry: Entry, names: Names) -> str:
     "The result of table 7 in round 3 was corrected from 2–1 to 1–2: slip misread"
     """
     desks.load()
-    return TELLERS[type(entry.event)](entry.event, names)
+    return TELLERS[type(entry.event)](read_back(entry.event, names.unsaid), names)
 
 
 def events_text(entries: Sequence[Entry], names: Names, most: int) -> str:

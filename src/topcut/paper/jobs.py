@@ -4,7 +4,7 @@ import threading
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from topcut.caching import Cache
+from topcut.caching import Cache, times_forgotten
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 
 MOST_KEPT = 6
@@ -45,7 +45,7 @@ class Jobs:
         def tell(drawn: int, pages: int) -> None:
             job.drawn, job.pages = drawn, pages
 
-        pdf, failed = None, "failed"
+        pdf, failed, before = None, "failed", times_forgotten()
         try:
             pdf, failed = self._worker.draw(order, tell), ""
         except (PdfWorkerFailed, PdfWorkerBusy) as error:
@@ -53,4 +53,6 @@ class Jobs:
         finally:
             with self._lock:
                 job.pdf, job.failed = pdf, failed
-                self._ended.put(key, self._running.pop(key))
+                self._running.pop(key)
+                if times_forgotten() == before:  # else the sheet may hold the name of somebody who was erased
+                    self._ended.put(key, job)

@@ -24,6 +24,17 @@ class Renaming(models.Model):
     count = models.IntegerField()
 
 
+class Wiping(models.Model):
+    """One row: how often something was erased, and how often the database's files were cleared since."""
+
+    id = models.IntegerField(primary_key=True)
+    owed = models.IntegerField()
+    done = models.IntegerField()
+    rewritten = models.BooleanField(
+        default=False
+    )  # no page from before erased bytes were overwritten is left
+
+
 def folded(username: str) -> str:
     """A user name as stored and looked up, the same on every database."""
     return unicodedata.normalize("NFKC", username).casefold().strip()
@@ -135,7 +146,10 @@ class TeamName(models.Model):
 
 
 class Statement(models.Model):
-    """A judge's text: on a disqualification, in a note, a card's name. The ledger holds only its id."""
+    """What somebody typed: a statement, a note, a ruling, a reason, an announcement, a card's name.
+
+    The ledger holds only its id, and an erased text is empty.
+    """
 
     id = models.CharField(primary_key=True, max_length=40)
     tournament = models.CharField(max_length=40)

@@ -38,12 +38,12 @@ class Name:
     @property
     def key(self) -> tuple[str, str]:
         """Sort key without accents and case: Álvarez comes before Baker."""
-        return (_plain(self.last or self.first), _plain(self.first))
+        return (plain(self.last or self.first), plain(self.first))
 
     def has(self, typed: str) -> bool:
         """Whether a search text matches: any part of the name, in either order."""
-        wanted = _plain(typed)
-        return any(wanted in text for text in (" ".join(self.key), _plain(str(self))))
+        wanted = plain(typed)
+        return any(wanted in text for text in (" ".join(self.key), plain(str(self))))
 
 
 ERASED = Name("—")
@@ -55,7 +55,8 @@ _WITHOUT_STROKE = str.maketrans(
 """Letters without a Unicode decomposition: people who search for Yılmaz may have no ı to type."""
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text without accents and case, to compare and to search."""
     decomposed = unicodedata.normalize("NFKD", text)
     bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return bare.casefold().translate(_WITHOUT_STROKE)

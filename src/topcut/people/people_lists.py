@@ -15,6 +15,7 @@ from topcut.ledger.writing import writing
 from topcut.people.accounts import checked, checked_membership
 from topcut.people.models import Listed, Person
 from topcut.people.names import Name
+from topcut.people.wiping import owe_wipe
 
 _CHUNK = 300
 
@@ -64,7 +65,16 @@ def put_on(kind: PeopleList, keeper: str, people: Iterable[tuple[Name, str]]) ->
 def take_off(kind: PeopleList, keeper: str, entry: int) -> bool:
     with writing():
         removed, _ = Listed.objects.filter(kind=kind, keeper=keeper, id=entry).delete()
+        if removed:
+            owe_wipe()
     return bool(removed)
+
+
+def is_suspended(person: PersonId) -> bool:
+    """Whether any organizer's list of suspended players has them."""
+    found = Person.objects.filter(id=person).first()
+    rows = Listed.objects.filter(kind=PeopleList.SUSPENDED)
+    return found is not None and any(_is(row, found) for row in _near(rows, [found]))
 
 
 def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonId]) -> set[PersonId]:
@@ -79,7 +89,11 @@ def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonI
 
 
 def forget_on_lists(person: PersonId) -> None:
-    """Erase a person from lists on request. A suspension stays: it is about who may play, not who did."""
+    """Erase a person from lists on request, and the lists they keep: nobody else reads those.
+
+    A suspension stays until whoever keeps the list takes it off: it is about who may play, not who did.
+    """
+    Listed.objects.filter(keeper=person).delete()
     found = Person.objects.filter(id=person).first()
     if found:
         rows = Listed.objects.exclude(kind=PeopleList.SUSPENDED)

@@ -15,6 +15,8 @@ from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
+from topcut.people.wiping import wipe_state
+from topcut.private_files import FILE, make_folder
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
 
@@ -104,12 +106,15 @@ def back_up(file: Path | None = None) -> Backup:
     for taken in (target, target.with_suffix(".key")):
         if taken.exists():
             raise BackupFailed(f"{taken} exists already; nothing was written.")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target.parent)
     part = target.with_name(target.name + ".part")
+    part.touch(mode=FILE)
     connection.ensure_connection()
     copy = sqlite3.connect(part)
     try:
         connection.connection.backup(copy)
+        if wipe_state().pending:  # the copy's free pages may hold what was erased
+            copy.execute("VACUUM")
         (answer,) = copy.execute("PRAGMA quick_check").fetchone()
     finally:
         copy.close()

@@ -1,23 +1,34 @@
-"""Deletion: of a person's name from every page, of a whole tournament (MTR-1.6.a).
+"""Deletion: of whatever identifies a person, of a whole tournament (MTR-1.6.a).
 
 A ledger is append-only. It holds only ids, so when a person is erased nothing in it changes and its chain
 still verifies; pages show a dash instead of the name. A tournament is deleted as a whole, with the people
-who are in no other.
+who are in no other. ``tests/service/test_personal_data.py`` lists what each table holds.
 """
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
-from topcut.caching import forget_all
+from django.contrib.sessions.models import Session
+
+from topcut.companion.models import CompanionTable
+from topcut.companion.table_store import forget_name
+from topcut.core.desks.approval.events import ActionProposed, ProposalRejected
+from topcut.core.desks.organizing.events import TournamentFinished
 from topcut.core.desks.organizing.sanctioning import kept_until
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.events import EntrantEnrolled, TeamRenamed
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
+from topcut.deckdesk.team_lists import without_seat
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
-from topcut.people.links import end_devices
+from topcut.people.kept_texts import erase_texts
+from topcut.people.mentions import made_of, mentions
 from topcut.people.models import (
     Account,
     ClaimCode,
@@ -29,37 +40,136 @@ from topcut.people.models import (
     Statement,
     TeamName,
 )
-from topcut.people.names import renamed
+from topcut.people.names import Name, renamed
 from topcut.people.people_lists import PeopleList, forget_on_lists
+from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.statements import written_about
+
+# People
+
+
+def expect_may_go(person: PersonId) -> None:
+    """Refuse somebody who still plays or officiates: only a finished tournament no longer needs the name."""
+    for tournament in _all():
+        if tournament.is_finished:
+            continue
+        if tournament.entrant_of(person):
+            raise Refusal("erase-still-plays", tournament=tournament.details.name)
+        if Role.ORGANIZER in tournament.roles_of(person):
+            raise Refusal("erase-still-organizes", tournament=tournament.details.name)
+        if tournament.roles_of(person):
+            raise Refusal("erase-still-official", tournament=tournament.details.name)
 
 
 def erase(person: PersonId) -> bool:
     """Erase everything that identifies a person; false if there was nothing to erase."""
     with writing():
-        for tournament, entrant, member in list(_places(person)):
-            end_devices(tournament, entrant.id, member)
-            ClaimCode.objects.filter(tournament=tournament, entrant=entrant.id, member=member).delete()
-            if len(entrant.members) == 1:  # a team's lists belong to its other members too
-                lists = Decklist.objects.filter(tournament=tournament, entrant=entrant.id)
-                lists.update(text="", salt="")
-            written = written_about(states.tournament(tournament), entrant.id)
-            Statement.objects.filter(id__in=written).update(text="")
+        found = Person.objects.filter(id=person).first()
+        if found is None:
+            return False
+        name = Name(found.first_name, found.last_name)
+        for place in list(_all()):
+            entrant = place.entrant_of(person)
+            if entrant:
+                _forget_entrant(place, entrant, entrant.members.index(person), name, found.membership)
+            if entrant or place.roles_of(person):
+                _forget_mentions(place.id, name, found.membership)
+        forget_name(lambda text: mentions(text, name, found.membership))
         forget_on_lists(person)
-        Account.objects.filter(person_id=person).delete()
-        removed, _ = Person.objects.filter(id=person).delete()
+        _forget_account(person)
+        found.delete()
         renamed()
-    return bool(removed)
+        owe_wipe()
+    return True
 
 
-def _places(person: PersonId) -> Iterator[tuple[TournamentId, Entrant, int]]:
-    """The tournaments they played in, with their seat in a team."""
-    for id_ in states.tournament_ids():
-        entrant = states.tournament(id_).entrant_of(person)
-        if entrant:
-            yield id_, entrant, entrant.members.index(person)
+def _all() -> Iterator[Tournament]:
+    return (states.tournament(id_) for id_ in states.tournament_ids())
+
+
+def _forget_entrant(tournament: Tournament, entrant: Entrant, seat: int, name: Name, membership: str) -> None:
+    """What is stored of one player of a tournament, besides the name."""
+    theirs = {"tournament": tournament.id, "entrant": entrant.id, "member": seat}
+    Device.objects.filter(**theirs).delete()
+    ClaimCode.objects.filter(**theirs).delete()
+    erase_texts(written_about(tournament, entrant.id))
+    for row in Decklist.objects.filter(tournament=tournament.id, entrant=entrant.id):
+        left = without_seat(row.text, seat) if len(entrant.members) > 1 else ""
+        left = "" if mentions(left, name, membership) else left
+        if left != row.text:  # the seal is of the whole text, and proves nothing about the rest of it
+            Decklist.objects.filter(id=row.id).update(text=left, salt="")
+    if len(entrant.members) > 1:
+        rows = TeamName.objects.filter(tournament=tournament.id, id__in=_names_of_team(tournament, entrant))
+        rows.filter(id__in=[row.id for row in rows if made_of(row.text, name)]).delete()
+    matches = [
+        match.id for round_ in tournament.rounds for match in round_.matches if entrant.id in match.seats
+    ]
+    CompanionTable.objects.filter(tournament=tournament.id, match__in=matches).delete()
+
+
+def _names_of_team(tournament: Tournament, entrant: Entrant) -> set[str]:
+    """The ids of all names that the team ever had."""
+    lines = (entry.event for entry in store.read(tournament.id, kinds=(EntrantEnrolled, TeamRenamed)))
+    named = (line for line in lines if isinstance(line, EntrantEnrolled | TeamRenamed))
+    return {line.name for line in named if line.entrant == entrant.id}
+
+
+def _forget_mentions(tournament: TournamentId, name: Name, membership: str) -> None:
+    """Announcements, rulings, reasons and notes that hold their full name, whomever they are about."""
+    rows = Statement.objects.filter(tournament=tournament).exclude(text="").values_list("id", "text")
+    erase_texts([id_ for id_, text in rows if mentions(text, name, membership)])
+
+
+def _forget_account(person: PersonId) -> None:
+    """The account and its sign-ins; what they did stays in the ledger, by id."""
+    account = Account.objects.filter(person_id=person).first()
+    if account is None:
+        return
+    for session in Session.objects.all():
+        if session.get_decoded().get("_auth_user_id") == str(account.pk):
+            session.delete()
+    account.delete()
+
+
+def forget_unenrolled(tournament_id: TournamentId, entries: tuple[Entry, ...]) -> None:
+    """After a rejection the people of enrolments that did not come about are known no longer.
+
+    At the end too, for those that a version before this one rejected and kept.
+    """
+    if any(isinstance(entry.event, ProposalRejected | TournamentFinished) for entry in entries):
+        _forget_waiting(states.tournament(tournament_id))
+
+
+def _forget_waiting(tournament: Tournament) -> None:
+    for command in _not_come_about(tournament):
+        strangers = [person for person in command.members if not _is_known(person, tournament)]
+        codes = ClaimCode.objects.filter(tournament=tournament.id, entrant=command.entrant)
+        names = TeamName.objects.filter(tournament=tournament.id, id=command.name)
+        people = Person.objects.filter(id__in=strangers)
+        if sum(rows.delete()[0] for rows in (codes, names, people)):
+            owe_wipe()
+
+
+def _not_come_about(tournament: Tournament) -> Iterator[EnrolEntrant]:
+    """Enrolments that were asked for, and neither carried out nor wait any more."""
+    for entry in store.read(tournament.id, kinds=(ActionProposed,)):
+        event = entry.event
+        if not isinstance(event, ActionProposed) or not isinstance(event.command, EnrolEntrant):
+            continue
+        waits = event.proposal in tournament.proposals and not tournament.is_finished
+        if not waits and event.command.entrant not in tournament.entrants:
+            yield event.command
+
+
+def _is_known(person: PersonId, tournament: Tournament) -> bool:
+    """Whether they are here for more than an enrolment that did not come about."""
+    here = tournament.entrant_of(person) or tournament.roles_of(person)
+    return bool(here) or Account.objects.filter(person_id=person).exists()
+
+
+# Tournaments
 
 
 def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
@@ -69,16 +179,15 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         _expect_free_to_go(tournament)
     alone = _only_here(tournament)
     with states.lock_of(tournament_id), writing():
-        for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName):
+        for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName, CompanionTable):
             table.objects.filter(tournament=tournament_id).delete()
         Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
-        for id_ in alone:
-            Person.objects.filter(id=id_).delete()
+        Person.objects.filter(id__in=alone).delete()
         renamed()
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()
-    forget_all()
+        owe_wipe()
 
 
 def _expect_free_to_go(tournament: Tournament) -> None:
@@ -94,12 +203,16 @@ def _day(moment: int) -> date:
 
 
 def _only_here(tournament: Tournament) -> set[PersonId]:
-    """Players without an account who are in no other tournament."""
+    """People without an account who are in no other tournament: players, officials, whoever was to enrol."""
     others = [states.tournament(id_) for id_ in states.tournament_ids() if id_ != tournament.id]
+    people = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    people |= {person for person, _ in tournament.officials}
+    asked = (entry.event for entry in store.read(tournament.id, kinds=(ActionProposed,)))
+    commands = (event.command for event in asked if isinstance(event, ActionProposed))
+    people |= {member for one in commands if isinstance(one, EnrolEntrant) for member in one.members}
     return {
         person
-        for entrant in tournament.entrants.values()
-        for person in entrant.members
-        if not any(other.entrant_of(person) for other in others)
+        for person in people
+        if not any(other.entrant_of(person) or other.roles_of(person) for other in others)
         and not Account.objects.filter(person_id=person).exists()
     }

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
@@ -15,6 +15,7 @@ from topcut.ledger.writing import writing
 from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
+from topcut.service.deleting import forget_unenrolled
 from topcut.service.handling import (
     answered_before,
     deciding,
@@ -75,7 +76,7 @@ def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent)
         return _handle_act(asked, actor, tournament_id, sent)
     if type(asked) in NAMED:
         raise TypeError(f"{type(asked).__name__} comes with private input: use its act")
-    if isinstance(asked, Approve):
+    if isinstance(asked, Approve | Reject):
         return _handle_approval(asked, actor, tournament_id, sent)
     return handle_command(asked, actor, tournament_id, sent)
 
@@ -160,14 +161,18 @@ def _attempt(act: Act, keep: Keep, actor: Actor, tournament_id: TournamentId, se
         if not answer.proposed:
             act.follow(tournament_id, command)
         forget_disallowed_names(tournament_id, answer.entries)
+        forget_unenrolled(tournament_id, answer.entries)
         return answer
 
 
-def _handle_approval(asked: Approve, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
-    """Carry out an approval, with its consequences outside the ledger."""
+def _handle_approval(
+    asked: Approve | Reject, actor: Actor, tournament_id: TournamentId, sent: Sent
+) -> Answer:
+    """Carry out an approval or a rejection, with its consequences outside the ledger."""
     with together(tournament_id):
         answer = handle_command(asked, actor, tournament_id, sent)
         forget_disallowed_names(tournament_id, answer.entries)
+        forget_unenrolled(tournament_id, answer.entries)
         return answer
 
 

@@ -22,7 +22,7 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
-from topcut.ledger.writing import is_writing
+from topcut.ledger.writing import is_writing, writing
 from topcut.rulebook import RulebookError, rules_for
 from topcut.security_log import Happening, note
 from topcut.service import states
@@ -33,6 +33,7 @@ from topcut.service.logged_events import log_events
 from topcut.service.own_match import rights_over
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.questions import Sent
+from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
 _TRIES = 20
 _EMPTY = store.Head(0, "")
@@ -116,7 +117,8 @@ def permit(
         _note_denied(type(command), actor, tournament_id)
         raise _why_not(command, actor, tournament, found.tables)
     if isinstance(found, NeedsApproval):
-        command = Propose(ProposalId(secrets.token_hex(6)), command, found.approvers)
+        same = as_it_waits(command, tournament)
+        command = Propose(ProposalId(secrets.token_hex(6)), same, found.approvers)
     return Permitted(command, replace(actor, roles=rights.roles))
 
 
@@ -165,7 +167,24 @@ def _append(
     stamp: store.Stamp,
     events: tuple[Event, ...],
 ) -> tuple[Tournament, tuple[Entry, ...]]:
-    """Check the resulting state, write the events, and only then make it the current state."""
+    """Check the resulting state, write the events, and only then make it the current state.
+
+    What people typed is stored apart, in the same transaction: the events hold references to it.
+    """
+    if hold_text(events):
+        with writing():
+            apart = kept_apart(tournament_id, tournament, events)
+            return _write(tournament_id, tournament, head, stamp, apart)
+    return _write(tournament_id, tournament, head, stamp, events)
+
+
+def _write(
+    tournament_id: TournamentId,
+    tournament: Tournament | None,
+    head: store.Head,
+    stamp: store.Stamp,
+    events: tuple[Event, ...],
+) -> tuple[Tournament, tuple[Entry, ...]]:
     drafts = [Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1)]
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)

@@ -51,10 +51,13 @@ def differs(row: Decklist | None, sealed: str) -> bool:
 
 
 def unsealed(row: Decklist | None, sealed: str) -> str | None:
-    """The text as submitted, if it is stored and matches its seal; an altered text is never shown."""
+    """The text as submitted, if it is stored and matches its seal; an altered text is never shown.
+
+    Without a salt nothing can be compared: somebody of the team was erased, and their deck taken out of it.
+    """
     if differs(row, sealed):
         raise Refusal("decklist-altered")
-    return row.text if row is not None and row.salt else None
+    return row.text if row is not None and (row.salt or row.text) else None
 
 
 # Decklists, for those the rules allow to see them

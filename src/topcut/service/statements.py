@@ -1,6 +1,7 @@
 """Private texts, stored with people; the ledger holds only their ids.
 
-Statements on disqualifications, judges' notes, and card names that reveal what is in a deck.
+Statements on disqualifications, judges' notes, and card names that reveal what is in a deck. What people type
+into other lines, ``texts_apart`` stores the same way.
 """
 
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from topcut.core.desks.judging.events import NoteWritten
 from topcut.core.desks.judging.state import Note
 from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.registration.events import EntrantDisqualified
+from topcut.core.kernel.free_text import free_texts, referred
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.storable import storable
@@ -77,7 +79,7 @@ def texts_of(tournament: TournamentId, ids: list[str]) -> dict[str, str]:
 
 
 def written_about(tournament: Tournament, entrant: EntrantId) -> list[str]:
-    """The ids of all texts about somebody, also in rejected requests."""
+    """The ids of all texts about somebody, also in rejected requests: notes, statements, reasons."""
     if not Statement.objects.filter(tournament=tournament.id).exists():
         return []
     found: dict[str, None] = {}
@@ -87,6 +89,8 @@ def written_about(tournament: Tournament, entrant: EntrantId) -> list[str]:
         held = _HELD_AS.get(type(told))
         if held and _is_about(tournament, told, entrant):
             found[getattr(told, held)] = None
+        if getattr(told, "entrant", None) == entrant:
+            found |= {id_: None for text in free_texts(told).values() if (id_ := referred(text))}
     return list(found)
 
 

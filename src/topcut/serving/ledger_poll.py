@@ -12,6 +12,7 @@ from topcut.companion import table_store as companion
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
+from topcut.people.wiping import forget_with_others
 from topcut.service import states
 from topcut.service.movements import Moved, Movements, moved_between, movements
 
@@ -27,7 +28,7 @@ class LedgerPoll:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
 
     async def versions(self) -> dict[TournamentId, int]:
-        return await self._run(store.versions)
+        return await self._run(_versions)
 
     async def moved_since(self, spans: Mapping[TournamentId, tuple[int, int]]) -> dict[TournamentId, Moved]:
         """What has moved in each tournament between the known version and the current one."""
@@ -63,3 +64,9 @@ def _movements(tournament: TournamentId) -> Movements | None:
         return movements(states.tournament(tournament))
     except Refusal:
         return None
+
+
+def _versions() -> dict[TournamentId, int]:
+    """The versions; and what another process erased is forgotten here too."""
+    forget_with_others()
+    return store.versions()

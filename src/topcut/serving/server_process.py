@@ -7,6 +7,7 @@ import uvicorn
 from django.conf import settings
 
 from topcut.limits import capacity, raise_open_files
+from topcut.people.wiping import keep_wiping
 from topcut.serving.application import application
 from topcut.serving.chain_watching import watching
 from topcut.serving.connections import Connections, protocol_class
@@ -23,6 +24,7 @@ for a tenth of a second; with Python's defaults it ran every few seconds of resu
 def run(host: str, port: int) -> None:
     """Serve until the process is told to stop."""
     serve_on(host)
+    keep_wiping()
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*GARBAGE_THRESHOLDS)
     gc.freeze()  # the program's own objects are excluded from garbage collection

@@ -5,9 +5,13 @@ import os
 import pickle
 import signal
 import sys
+import time
 from typing import Any
 
 import django
+
+LOOK_EVERY = 0.5
+"""Seconds after which what another process erased is forgotten here: before the next page."""
 
 
 def main() -> None:
@@ -17,14 +21,18 @@ def main() -> None:
     os.dup2(2, 1)  # prints must not get between the answers
     django.setup()
     _make_read_only()
+    from topcut.people.wiping import forget_with_others
     from topcut.serving.batch import render_batch  # the views need Django to be set up
 
-    first = True
+    first, looked = True, -LOOK_EVERY
     while True:
         try:
             scopes = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
+        if time.monotonic() - looked >= LOOK_EVERY:
+            forget_with_others()
+            looked = time.monotonic()
         pickle.dump(render_batch(scopes), answers)
         answers.flush()
         if first:  # what is in memory now stays, so exclude it from garbage collection

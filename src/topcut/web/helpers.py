@@ -35,6 +35,7 @@ from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.messages.registers import command_text
 from topcut.people.names import Name
 from topcut.service import rules_of
+from topcut.service.acts import strike_out
 from topcut.service.permissions import may_know
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import TypedScore
@@ -199,10 +200,15 @@ def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList
     return None
 
 
+def may_strike(visit: Any, number: int) -> bool:
+    return strike_out.may_strike(visit.tournament, number, visit.actor)
+
+
 HELPERS: tuple[Callable[..., Any], ...] = (
     session_left,
     refusal_of,
     request_text,
+    may_strike,
     correction_waits,
     local,
     day,

@@ -20,7 +20,7 @@ from topcut.messages import document_words as documents
 from topcut.messages import draft_steps as drafted
 from topcut.messages import table_play as play
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
-from topcut.messages.desks import prizes
+from topcut.messages.desks import organizing, prizes
 from topcut.messages.desks import registration as admission
 from topcut.messages.draw_words import anew_text, draw_text
 from topcut.messages.figures import extension_text, span_text
@@ -36,6 +36,7 @@ from topcut.messages.judging import (
     wish_text,
 )
 from topcut.messages.listing import list_text, tables_text
+from topcut.messages.read_texts import said
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.score_words import (
@@ -97,6 +98,7 @@ WORDS = (
     task_text,
     wish_text,
     event_text,
+    said,
     extension_text,
     fate_text,
     elimination_hint,
@@ -148,6 +150,7 @@ def environment(**options: Any) -> Environment:
                 *documents.WORDS,
                 *play.WORDS,
                 *prizes.WORDS,
+                *organizing.WORDS,
                 *admission.WORDS,
                 *drafted.WORDS,
             )

@@ -77,7 +77,7 @@ def test_no_two_kinds_share_a_name_or_an_address() -> None:
 
 def test_what_may_come_after_the_end_is_only_what_changes_no_result() -> None:
     after = {kind.__name__ for kind, said in DECLARED.items() if said.after_end}
-    expected = {"HandOutPrizes", "NoteCare", "PublishDecklists", "ViewDecklists"}
+    expected = {"HandOutPrizes", "NoteCare", "PublishDecklists", "StrikeText", "ViewDecklists"}
     expected |= {"ClaimPhone", "EndPhone", "MakeCodes"}
     assert after == expected, "may it really come after the end? Then name it here"
 

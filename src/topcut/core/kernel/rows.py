@@ -90,6 +90,8 @@ class Row(StrEnum):
     PLAYER_CODES = "player-codes"
     OWN_PHONES = "own-phones"
     ERASE = "erase"
+    STRIKE = "strike"
+    STRIKE_OWN = "strike-own"
     READ_LOG = "read-log"
     SEE_RULES = "see-rules"
     KEEP_LIBRARY = "keep-library"

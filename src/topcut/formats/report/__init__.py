@@ -48,7 +48,9 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             if one.status is not RoundStatus.DRAFT
         ],
         "corrections": [
-            judging.correction(one, anonymous) for one in report.changes if reported.shows(one.event)
+            judging.correction(one, tournament.unsaid, anonymous)
+            for one in report.changes
+            if reported.shows(one.event)
         ],
         "self_approved": judging.self_approved(reported, anonymous),
         "penalties": judging.penalties(reported),

@@ -6,18 +6,19 @@ from typing import Any
 from topcut.core.codec import encode, encode_event
 from topcut.core.report import LoggedChange
 from topcut.formats.report.plain import Plain, time, told
+from topcut.messages.read_texts import read_back
 from topcut.messages.score_words import seat_letter
 from topcut.service.report_facts import Reported
 
 
-def correction(change: LoggedChange, anonymous: bool) -> Plain:
+def correction(change: LoggedChange, unsaid: frozenset[str], anonymous: bool) -> Plain:
     return {
         "line": change.number,
         "at": time(change.at),
         "by": change.by,
         "asked_by": change.asked_by or None,
         "kind": type(change.event).__name__,
-        "data": told(encode_event(change.event), anonymous),
+        "data": told(encode_event(read_back(change.event, unsaid)), anonymous),
     }
 
 
@@ -27,7 +28,7 @@ def self_approved(reported: Reported, anonymous: bool) -> list[Plain]:
             "line": one.number,
             "at": time(one.at),
             "by": one.by,
-            "command": told(encode(one.command), anonymous),
+            "command": told(encode(read_back(one.command, reported.tournament.unsaid)), anonymous),
         }
         for one in reported.report.self_approved
         if reported.shows(one.command)

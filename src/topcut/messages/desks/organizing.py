@@ -6,6 +6,7 @@ from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.organizing import commands as c
 from topcut.core.desks.organizing import events as e
+from topcut.core.desks.organizing.state import StrikeCause
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
@@ -109,7 +110,37 @@ def tournament_finished(event: e.TournamentFinished, names: Names) -> str:
     return _("The tournament was finished, and its seed is published.")
 
 
+asks(c.StrikeText)(
+    lambda command, names: _("Strike the text of line %(number)s") % {"number": command.number}
+)
+
+STRIKES = {
+    StrikeCause.NAMES_SOMEBODY: lazy("it names somebody"),
+    StrikeCause.ASKED_FOR: lazy("the person it is about asked for it"),
+    StrikeCause.IMPROPER: lazy("it was improper"),
+    StrikeCause.MISTAKEN: lazy("it was a mistake"),
+}
+
+
+def strike_text(cause: StrikeCause) -> str:
+    """Why a text was struck."""
+    return str(STRIKES[cause])
+
+
+@tells(e.TextStruck)
+def text_struck(event: e.TextStruck, names: Names) -> str:
+    facts = {"number": event.number, "reason": strike_text(event.cause)}
+    return _("The text of line %(number)s was struck: %(reason)s.") % facts
+
+
+WORDS = (strike_text,)
+
 REFUSALS: Sentences = {
+    "text-unknown": lazy("There is no text to strike in this line. Reload the page and choose another."),
+    "strike-open-investigation": lazy(
+        "The note belongs to an investigation that is open. Close the investigation, then strike the note."
+    ),
+    "strike-without-cause": lazy("Say why the text is struck. Choose a reason, then strike it again."),
     "decklists-required": lazy(
         "At the level %(level)s everybody registers a deck. Take the lists here, or collect them on paper."
     ),

@@ -248,6 +248,19 @@ REFUSALS: Sentences = {
         " not printed."
     ),
     "phone-unknown": lazy("This phone was ended already. Reload the page to see which act for you."),
+    "erase-still-plays": lazy(
+        "They play in “%(tournament)s”, which is not finished, and their name is needed there. "
+        "Erase them once it is finished."
+    ),
+    "erase-still-organizes": lazy(
+        "They organize “%(tournament)s”, which is not finished. "
+        "Let somebody else organize it and remove them there, or finish it; then erase them."
+    ),
+    "erase-still-official": lazy(
+        "They are an official of “%(tournament)s”, which is not finished. "
+        "Remove them from its staff, or finish it; then erase them."
+    ),
+    "already-erased": lazy("The name is erased already. Nothing is left to erase."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),
     "age-limit-out-of-range": lazy("Ages are from 1 to %(most)s, the youngest before the oldest."),
     "age-limit-above-regular": lazy(

@@ -6,22 +6,27 @@ Who did it and when is in the ledger; what it was is stored with people, where i
 from dataclasses import dataclass
 from typing import ClassVar
 
+from django.db import transaction
+
+from topcut import security_log
 from topcut.core.context import the_entrant
 from topcut.core.desks.registration.commands import NoteCare
-from topcut.core.desks.registration.state import Care, Entrant
+from topcut.core.desks.registration.state import Care
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
+from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices
-from topcut.people.models import Account, Person
+from topcut.people.models import Person
 from topcut.people.names import Name
+from topcut.security_log import Happening
 from topcut.service import states
 from topcut.service.acts.act import Act
 from topcut.service.acts.registration import expect_free
-from topcut.service.deleting import erase
+from topcut.service.deleting import erase, expect_may_go
 from topcut.service.own_match import own_table
 from topcut.service.permissions import Allowed, verdict
 
@@ -83,24 +88,72 @@ class PutNameRight(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson(PlayerCare):
-    """Erase a player's name and everything else that identifies them."""
+    """Erase a player's name and everything else that identifies them, in every tournament."""
 
     care: ClassVar[Care] = Care.ERASED
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
-        found = states.tournament(tournament)
-        if not may_forget(found, the_entrant(found, self.entrant), actor):
+        if not may_forget(actor):
             raise Refusal("not-allowed")
-        return PlayerCare.keep(self, tournament, actor)
+        asked = PlayerCare.keep(self, tournament, actor)
+        expect_may_go(self.person(tournament))
+        note_erasure(self.person(tournament), actor.id, tournament)
+        return asked
 
     def follow(self, tournament: TournamentId, command: Command) -> None:
-        erase(self.person(tournament))
+        if not erase(self.person(tournament)):
+            raise Refusal("already-erased")
 
 
-def may_forget(tournament: Tournament, entrant: Entrant, actor: Actor) -> bool:
-    """Whether a player may be erased: after the end, and without an account: staff keep their names."""
-    alone = tournament.is_finished and len(entrant.members) == 1
-    if not alone or verdict("erase", actor.roles) != Allowed():
-        return False
-    known = Person.objects.filter(id=entrant.members[0]).exists()
-    return known and not Account.objects.filter(person=entrant.members[0]).exists()
+def may_forget(actor: Actor) -> bool:
+    """Whether somebody may erase people; whom and when, ``expect_may_go`` says."""
+    return verdict("erase", actor.roles) == Allowed()
+
+
+def forget_official(person: PersonId, actor: Actor, tournament: Tournament) -> None:
+    """Erase an official of a tournament: the account goes, and what they did stays in the ledger by id.
+
+    No line is written: of officials the ledger says only who was appointed.
+    """
+    if not may_forget(actor) or not tournament.roles_of(person):
+        raise Refusal("not-allowed")
+    expect_may_go(person)
+    with writing():
+        note_erasure(person, actor.id, tournament.id)
+        if not erase(person):
+            raise Refusal("already-erased")
+
+
+def note_erasure(person: PersonId, by: str, tournament: str = "") -> None:
+    """A line in the security log, with ids alone, once the erasure is committed."""
+    transaction.on_commit(
+        lambda: security_log.note(Happening.ERASED, who=by, tournament=tournament, person=person)
+    )
+
+
+def why_not_forget(person: PersonId) -> Refusal | None:
+    """Why somebody cannot be erased now, for the page that offers it."""
+    try:
+        expect_may_go(person)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def people_called(name: str) -> list[PersonId]:
+    """The ids of everybody with this whole name, or this id."""
+    rows = Person.objects.values_list("id", "first_name", "last_name")
+    wanted = Name(name).key
+    return [
+        PersonId(id_)
+        for id_, first, last in rows
+        if id_ == name or Name(str(Name(first, last))).key == wanted
+    ]
+
+
+def forget_by_hand(person: PersonId) -> None:
+    """Erase somebody from the command line: also whoever is in no tournament, and has no page."""
+    expect_may_go(person)
+    with writing():
+        note_erasure(person, "system")
+        erase(person)

@@ -20,6 +20,7 @@ from topcut.people.accounts import add_person, checked
 from topcut.people.identity import holders_of
 from topcut.people.models import TeamName
 from topcut.people.names import Name
+from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
 
@@ -140,4 +141,5 @@ def forget_disallowed_names(tournament: TournamentId, entries: Iterable[Entry]) 
             for event in held
             if isinstance(event, EntrantEnrolled | TeamRenamed) and event.entrant == taken_away.entrant
         }
-        TeamName.objects.filter(tournament=tournament, id__in=of_team - {taken_away.name}).delete()
+        if TeamName.objects.filter(tournament=tournament, id__in=of_team - {taken_away.name}).delete()[0]:
+            owe_wipe()

@@ -33,7 +33,7 @@ def log(visit: Visit) -> HttpResponse:
     entries = list(store.read(tournament.id, after=max(0, upto - A_PAGE), upto=upto))
     known = (*entries, *asked_before(visit, entries))
     names = Names.of(tournament, visit.name_of, known).of_the_past()
-    lines = [(entry, names.actor(entry.actor), _told(visit, entry, names)) for entry in reversed(entries)]
+    lines = [(entry, names.actor(entry.actor), told_to(visit, entry, names)) for entry in reversed(entries)]
     head = store.head(tournament.id)
     return visit.show(
         "desk/log.html",
@@ -45,7 +45,7 @@ def log(visit: Visit) -> HttpResponse:
     )
 
 
-def _told(visit: Visit, entry: Entry, names: Names) -> str:
+def told_to(visit: Visit, entry: Entry, names: Names) -> str:
     """One line in words; only a hint for staff who may not read it."""
     asked = _request(entry.event, names)
     act = asked or entry.event

@@ -15,7 +15,8 @@ from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
 from topcut.people.links import SeatOf, coded_seats, phones_of
 from topcut.people.models import Device
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_people
+from topcut.people.wiping import wipe_state
 from topcut.service import Answer
 from topcut.service.acts.care import EndPhones, ForgetPerson, PutNameRight, may_forget
 from topcut.service.acts.judging import Disqualify
@@ -24,6 +25,7 @@ from topcut.service.own_match import is_closed_to, own_table, plays_as, roles_fo
 from topcut.service.statements import Written, statements_on
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import Codes, FreshCodes, join_address, may_give_codes, who_gives_codes
+from topcut.web.desk.erasing import confirmed, erased_text, erasing_of
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
@@ -66,7 +68,8 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         members=_members(visit, found, shown),
         shown=bool(shown),
         statements=_statements(visit, found.id),
-        may_erase=may_forget(visit.tournament, found, visit.actor),
+        erasing=[erasing_of(visit, member, seat) for seat, member in _to_erase(visit, found)],
+        wiping=wipe_state().pending if len(_known(found)) < len(found.members) else False,
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),
         own_table=found.id in own_table(visit.actor, visit.tournament),
@@ -83,6 +86,16 @@ class PhoneSince(NamedTuple):
     number: int
     since: Instant
     by: str
+
+
+def _known(entrant: Entrant) -> set[PersonId]:
+    return set(names_of_people(entrant.members))
+
+
+def _to_erase(visit: Visit, entrant: Entrant) -> list[tuple[int, PersonId]]:
+    """The players of an entrant whom the visitor may ask to erase, with their seats."""
+    known = _known(entrant) if may_forget(visit.actor) else set()
+    return [(seat, member) for seat, member in enumerate(entrant.members) if member in known]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +165,11 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:
         visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership))
         visit.say(_("The name is changed."))
     elif do == "erase":
-        _erase(visit, entrant)
+        _erase(visit, entrant, seat)
     return {}
 
 
-def _erase(visit: Visit, entrant: Entrant) -> None:
-    if Name(str(visit.values.get("name", ""))).key != Name(str(visit.names[entrant.id])).key:
-        visit.warn(_("Nothing was erased: type the player's name as it stands on this page."))
-        return
-    visit.do(ForgetPerson(entrant.id))
-    visit.say(_("The name is erased. From now on every page shows a dash."))
+def _erase(visit: Visit, entrant: Entrant, seat: int) -> None:
+    if confirmed(visit, visit.members[entrant.id][seat]):
+        visit.do(ForgetPerson(entrant.id, seat))
+        visit.say(erased_text())

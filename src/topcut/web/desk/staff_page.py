@@ -13,9 +13,11 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_people
+from topcut.service.acts.care import forget_official, may_forget
 from topcut.service.acts.registration import EnrolOfficial
 from topcut.web.access import Visit, page
+from topcut.web.desk.erasing import Erasing, confirmed, erased_text, erasing_of
 from topcut.web.desk.forms.short_forms import InviteOfficial
 from topcut.web.desk.round_forms import tell
 from topcut.web.public.address import reachable
@@ -37,6 +39,8 @@ def staff(visit: Visit) -> HttpResponse:
         return _withdraw(visit)
     elif visit.posting and visit.values.get("do") == "end-sign-ins":
         return _end_sign_ins(visit)
+    elif visit.posting and visit.values.get("do") == "erase":
+        return _erase(visit)
     return visit.show(
         "desk/staff.html",
         form=form,
@@ -45,7 +49,28 @@ def staff(visit: Visit) -> HttpResponse:
         officials=_officials(visit),
         playing=visit.tournament.entrant_of,
         invitations=open_invitations(visit.tournament.id),
+        erasing=_to_erase(visit),
     )
+
+
+def _to_erase(visit: Visit) -> list[Erasing]:
+    """Officials whom the visitor may erase once the tournament is over; those who play have a page."""
+    if not visit.tournament.is_finished or not may_forget(visit.actor):
+        return []
+    people = {person for person, _role in visit.tournament.officials}
+    known = [person for person in names_of_people(people) if not visit.tournament.entrant_of(person)]
+    return sorted((erasing_of(visit, person) for person in known), key=lambda one: one.name.key)
+
+
+def _erase(visit: Visit) -> HttpResponse:
+    person = PersonId(str(visit.values.get("person", "")))
+    name = names_of_people([person]).get(person)
+    if name is not None and confirmed(visit, name):
+        forget_official(person, visit.actor, visit.tournament)
+        visit.say(erased_text())
+        if visit.account and visit.account.person_id == person:
+            return visit.go("sign-in")
+    return visit.go("desk-staff", visit.tournament.id)
 
 
 def _plays(visit: Visit) -> HttpResponse:

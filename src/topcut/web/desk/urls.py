@@ -29,6 +29,7 @@ from topcut.web.desk import report_page as report
 from topcut.web.desk import sealed_pools as pools
 from topcut.web.desk import slip_printing as slips
 from topcut.web.desk import staff_page as people
+from topcut.web.desk import strike as striking
 
 _T = "t/<str:tournament>/desk/"
 
@@ -77,5 +78,6 @@ urlpatterns = [
     path(_T + "report", report.report, name="desk-report"),
     path(_T + "report.json", report.report_as_json, name="desk-report-json"),
     path(_T + "print/report.pdf", report.report_pdf, name="print-report"),
+    path(_T + "strike/<int:number>", striking.strike, name="desk-strike"),
     path(_T + "log", log.log, name="desk-log"),
 ]

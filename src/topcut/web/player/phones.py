@@ -16,6 +16,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent, device, hashed, new_token, tidy
 from topcut.people.models import Device
 from topcut.people.names import Name
+from topcut.security_log import Happening, note
 from topcut.service import joining, states
 from topcut.service.lifetimes import phones_last_until
 from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page

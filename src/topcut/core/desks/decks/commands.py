@@ -3,6 +3,7 @@
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -37,7 +38,7 @@ class SubmitDecklist(Command):
     seal: str
     faults: int = 0
     unverified: int = 0
-    reason: str = ""
+    reason: FreeText = ""
     stage: int = 0
 
 
@@ -61,7 +62,7 @@ class ChaseDecklists(Command):
 class WaiveDecklists(Command):
     """Allow the next round to be paired although lists that are due before it are missing."""
 
-    reason: str
+    reason: FreeText
 
 
 @command(row=Row.PUBLISH_LISTS, touches=the_field, serves=FOR_ALL_LISTS, after_end=True, known_to=STAFF)

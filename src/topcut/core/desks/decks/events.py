@@ -3,6 +3,7 @@
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import everybody, its_entrant, its_entrants, its_match, staff_only
@@ -21,7 +22,7 @@ class DecklistSubmitted(Event):
     seal: str
     faults: int
     unverified: int
-    reason: str = ""
+    reason: FreeText = ""
     stage: int = 0
 
 
@@ -46,7 +47,7 @@ class DecklistsWaived(Event):
 
     missing: int
     faulty: int
-    reason: str
+    reason: FreeText
     round: int = 1
 
 

@@ -2,6 +2,7 @@
 
 from topcut.core.desks.floor.state import Zone
 from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.touches import nobody, players, tables, the_field
@@ -36,8 +37,8 @@ class SetZones(Command):
 class Announce(Command):
     """Publish an announcement to everybody, in English, in Spanish or in both."""
 
-    english: str
-    spanish: str = ""
+    english: FreeText
+    spanish: FreeText = ""
 
 
 @command(row=Row.ANNOUNCE, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)

@@ -2,6 +2,7 @@
 
 from topcut.core.desks.floor.state import Zone
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.topics import everybody, its_entrant, its_match, staff_only
@@ -34,8 +35,8 @@ class ZonesSet(Event):
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class AnnouncementMade(Event):
-    english: str
-    spanish: str
+    english: FreeText
+    spanish: FreeText
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

@@ -4,6 +4,7 @@ from typing import Any
 
 from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -122,7 +123,7 @@ class GiveRuling(Command):
     """Record a complete ruling at a table (MTR-2.9.a)."""
 
     match: MatchId
-    text: str
+    text: FreeText
 
 
 @command(
@@ -145,7 +146,7 @@ class DecideAppeal(Command):
 
     ruling: int
     upheld: bool
-    text: str = ""
+    text: FreeText = ""
 
 
 @command(row=Row.DECIDE_APPEAL, touches=people("person"), serves=PUBLIC_DUTY, after_end=False, known_to=STAFF)
@@ -204,7 +205,7 @@ class WithdrawPenalty(Command):
 
     entrant: EntrantId
     number: int
-    reason: str
+    reason: FreeText
 
 
 @command(row=Row.NOTES, touches=noted_about, serves=TOUCHED, after_end=False, known_to=Row.NOTES)

@@ -2,6 +2,7 @@
 
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Penalty
@@ -50,7 +51,7 @@ class RulingGiven(Event):
     """``final``: by the head judge, so that nobody is left to appeal to."""
 
     match: MatchId
-    text: str
+    text: FreeText
     final: bool
 
 
@@ -69,7 +70,7 @@ class AppealDecided(Event):
     ruling: int
     entrant: EntrantId
     upheld: bool
-    text: str
+    text: FreeText
 
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)
@@ -115,7 +116,7 @@ class PenaltyWithdrawn(Event):
 
     entrant: EntrantId
     number: int
-    reason: str
+    reason: FreeText
 
 
 @event(known_to=STAFF, moves=staff_only, fields=dict.fromkeys(("text", "entrant", "match", "on"), Row.NOTES))

@@ -7,6 +7,7 @@ from typing import Any
 
 from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.touches import NOTHING, Touched, entrants, players, players_touched, the_field
@@ -133,7 +134,7 @@ class RegisterPool(Command):
     list: str
     seal: str
     cards: int
-    reason: str = ""
+    reason: FreeText = ""
 
 
 @command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
@@ -152,7 +153,7 @@ class QuestionPool(Command):
     stage: int
     entrant: EntrantId
     list: str
-    note: str
+    note: FreeText
 
 
 @command(
@@ -163,5 +164,5 @@ class NoteProduct(Command):
 
     stage: int
     entrant: EntrantId
-    note: str
+    note: FreeText
     replaced: bool = False

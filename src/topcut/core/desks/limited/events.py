@@ -1,6 +1,7 @@
 """Drafts and sealed: seats were drawn, clocks were started, held and set."""
 
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import everybody, its_entrant
@@ -100,7 +101,7 @@ class PoolRegistered(Event):
     list: str
     seal: str
     cards: int
-    reason: str = ""
+    reason: FreeText = ""
 
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
@@ -113,12 +114,12 @@ class PoolVerified(Event):
 class PoolQuestioned(Event):
     stage: int
     entrant: EntrantId
-    note: str
+    note: FreeText
 
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class ProductNoted(Event):
     stage: int
     entrant: EntrantId
-    note: str
+    note: FreeText
     replaced: bool

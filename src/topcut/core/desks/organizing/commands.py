@@ -1,14 +1,34 @@
 """Commands to create a tournament, change its details and officials, and finish it."""
 
-from topcut.core.kernel.command import NOBODYS, Command, Harmless, command
+from typing import Any
+
+from topcut.core.desks.organizing.state import StrikeCause
+from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.details import Details
-from topcut.core.touches import nobody, people, the_field
+from topcut.core.rules import Rules
+from topcut.core.touches import NOTHING, Touched, nobody, people, players_touched, the_field
+from topcut.core.tournament import Tournament
 
 ANNOUNCED = Harmless("it is announced to everybody, and after the start the rules say what may change")
 PUBLIC_ROLE = Harmless("roles are public, and none of them reaches over a match of one's own")
+
+
+def written_about(command: Any, tournament: Tournament) -> Touched:
+    """Whom the struck text is about: nobody strikes what a judge wrote about themselves."""
+    line = tournament.texts.get(command.number)
+    if line is None:
+        return NOTHING
+    about = players_touched([line.entrant] if line.entrant else (), tournament)
+    return about | Touched(matches=frozenset([line.match] if line.match else ()))
+
+
+def row_of_strike(command: "StrikeText", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    line = tournament.texts.get(command.number)
+    return Row.STRIKE_OWN if line is not None and line.by == actor.id else Row.STRIKE
 
 
 @command(row=Row.CREATE, touches=nobody, serves=NOBODYS, after_end=False, known_to=STAFF)
@@ -34,7 +54,7 @@ class ChangeRounds(Command):
     """
 
     rounds: int
-    reason: str
+    reason: FreeText
     cut: int | None = None
 
 
@@ -59,3 +79,14 @@ class RemoveOfficial(Command):
 )
 class FinishTournament(Command):
     seed: str
+
+
+@command(row=row_of_strike, touches=written_about, serves=TOUCHED, after_end=True, known_to=STAFF)
+class StrikeText(Command):
+    """Strike what somebody wrote: an announcement, a note, a ruling, a reason. Its line stays.
+
+    ``number`` is the position of the line in the ledger.
+    """
+
+    number: int
+    cause: StrikeCause

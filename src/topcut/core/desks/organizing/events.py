@@ -1,7 +1,9 @@
 """A tournament was created, changed, finished; officials came and went."""
 
+from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.chance import BY_POSITION
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
@@ -21,7 +23,7 @@ class TournamentCreated(Event):
 @event(known_to=PUBLIC, moves=everybody, fields={"reason": STAFF})
 class DetailsChanged(Event):
     details: Details
-    reason: str = ""
+    reason: FreeText = ""
 
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)
@@ -41,3 +43,11 @@ class TournamentFinished(Event):
     """The seed is published, so that every random choice can be recomputed."""
 
     seed: str
+
+
+@event(known_to=STAFF, moves=everybody, fields=ALIKE)
+class TextStruck(Event):
+    """What the line at position ``number`` says is no longer to be read; that it was written stays."""
+
+    number: int
+    cause: StrikeCause

@@ -33,3 +33,10 @@ def _(tournament: Tournament, event: e.OfficialRemoved, entry: Entry) -> Tournam
 @on(e.TournamentFinished)
 def _(tournament: Tournament, event: e.TournamentFinished, entry: Entry) -> Tournament:
     return changed(tournament, seed=event.seed)
+
+
+@on(e.TextStruck)
+def _(tournament: Tournament, event: e.TextStruck, entry: Entry) -> Tournament:
+    """An announcement is no longer shown; of any other line it is enough to know that its text is struck."""
+    shown = tuple(made for made in tournament.announcements if made.number != event.number)
+    return changed(tournament, announcements=shown, struck=tournament.struck | {event.number})

@@ -1,6 +1,7 @@
 """Commands for results, and for ending a round."""
 
 from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -104,7 +105,7 @@ class CorrectResult(Command):
 
     match: MatchId
     score: Score
-    reason: str
+    reason: FreeText
     before: Score | None = None
 
 

@@ -2,6 +2,7 @@
 
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
@@ -61,7 +62,7 @@ class ResultCorrected(Event):
     match: MatchId
     before: Score
     score: Score
-    reason: str
+    reason: FreeText
 
 
 @event(known_to=_once_over, moves=its_match, fields=ALIKE)

@@ -3,6 +3,7 @@
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.draws import Drawn
@@ -104,7 +105,7 @@ class RepairRound(Command):
     broken: tuple[MatchId, ...]
     made: tuple[tuple[EntrantId, ...], ...]
     entrant: EntrantId | None = None
-    reason: str = ""
+    reason: FreeText = ""
     voids: tuple[MatchId, ...] = ()
     accepting: int = 0
 
@@ -120,7 +121,7 @@ class DeleteRound(Command):
     """Delete a published round with its results: the last resort before pairing it again."""
 
     round: int
-    reason: str
+    reason: FreeText
 
 
 @command(row=row_of_clock, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
@@ -133,7 +134,7 @@ class RoundRepaired(Event):
     entrant: EntrantId | None
     broken: tuple[MatchId, ...]
     made: tuple[PairedMatch, ...]
-    reason: str
+    reason: FreeText
     certificate: Certificate
     chance: str = ""
 
@@ -143,7 +144,7 @@ class RoundDeleted(Event):
     """As if it had not been paired; what was reported and recorded in it no longer counts."""
 
     round: int
-    reason: str
+    reason: FreeText
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

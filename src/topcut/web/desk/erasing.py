@@ -1,0 +1,52 @@
+"""Erasing on the pages of players and staff: what is offered, why not, and what to confirm it with."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.kernel.ids import PersonId
+from topcut.messages.refusals import refusal_text
+from topcut.people.models import Account
+from topcut.people.names import Name, names_of_people
+from topcut.people.people_lists import is_suspended
+from topcut.service.acts.care import why_not_forget
+from topcut.web.access import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Erasing:
+    """Somebody who may be erased, or the sentence that says why not now. ``seat`` is that in a team."""
+
+    person: PersonId
+    seat: int
+    name: Name
+    why_not: str
+    has_account: bool
+    suspended: bool
+
+
+def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
+    refusal = why_not_forget(person)
+    return Erasing(
+        person,
+        seat,
+        names_of_people([person])[person],
+        refusal_text(refusal, visit.rules) if refusal else "",
+        Account.objects.filter(person_id=person).exists(),
+        is_suspended(person),
+    )
+
+
+def confirmed(visit: Visit, name: Name) -> bool:
+    """Whether the name was typed again; otherwise the visitor is told that nothing happened."""
+    if Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
+        return True
+    visit.warn(_("Nothing was erased: type the name as it stands on this page."))
+    return False
+
+
+def erased_text() -> str:
+    return _(
+        "The name is erased: every page shows a dash. Backups made before, exports and paper still hold it: "
+        "delete or destroy those yourself."
+    )

@@ -1,0 +1,80 @@
+"""What was erased leaves the files, and the memory of every process."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection, transaction
+
+from topcut.caching import Cache
+from topcut.ledger.writing import writing
+from topcut.people.mentions import made_of, mentions
+from topcut.people.names import Name
+from topcut.people.wiping import WipeState, _Memory, owe_wipe, wipe, wipe_state
+
+ANA = Name("Ana", "Ruiz")
+
+
+@pytest.mark.parametrize("text", ["Ana Ruiz, come!", "ruiz ANA", "RUIZ, Ana (table 4)", "Ána Ruíz"])
+def test_a_text_mentions_somebody_however_it_is_spelled(text: str) -> None:
+    assert mentions(text, ANA)
+
+
+@pytest.mark.parametrize("text", ["Ana plays first", "Diana Ruizola", "Ruiz", ""])
+def test_a_part_of_a_name_is_no_mention(text: str) -> None:
+    assert not mentions(text, ANA)
+
+
+def test_a_number_is_a_mention_if_it_is_long_enough() -> None:
+    assert mentions("see qx-7788", ANA, "QX-7788")
+    assert not mentions("table 12", ANA, "12")
+
+
+def test_a_teams_name_is_made_of_a_players() -> None:
+    assert all(made_of(team, ANA) for team in ("Ruiz & Friends", "Team Ana", "AnaRuizFans", "Anas Foxes"))
+    assert not any(made_of(team, ANA) for team in ("The Foxes", "Bananas", "Cruizers"))
+    assert not made_of("Liverpool", Name("Li", "Bo"))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_erasure_owes_a_wipe_until_the_files_are_cleared() -> None:
+    kept: Cache[str, str] = Cache(4)
+    kept.put("name", "Ana Ruiz")
+    assert wipe_state() == WipeState(0, 0, False)
+    assert not wipe_state().pending
+    with writing():
+        owe_wipe()
+        assert len(kept) == 1
+    assert len(kept) == 0
+    assert wipe_state().pending
+    done = wipe()
+    assert done == WipeState(1, 1, True)
+    assert not done.pending
+    with writing():
+        owe_wipe()
+    assert wipe() == WipeState(2, 2, True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_rolled_back_owes_nothing() -> None:
+    kept: Cache[str, str] = Cache(4)
+    kept.put("name", "Ana Ruiz")
+    with writing():
+        owe_wipe()
+        transaction.set_rollback(True)
+    assert len(kept) == 1
+    assert not wipe_state().pending
+
+
+@pytest.mark.django_db(transaction=True)
+def test_another_process_forgets_when_it_looks() -> None:
+    other = _Memory()
+    other.catch_up()
+    kept: Cache[str, str] = Cache(4)
+    with connection.cursor() as cursor:
+        cursor.execute("INSERT INTO people_wiping (id, owed, done, rewritten) VALUES (1, 1, 1, %s)", [True])
+    kept.put("name", "Ana Ruiz")
+    other.catch_up()
+    assert len(kept) == 0
+    kept.put("name", "Bo Li")
+    other.catch_up()
+    assert len(kept) == 1
