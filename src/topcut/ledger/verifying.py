@@ -11,7 +11,7 @@ from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
 from topcut.ledger.models import Carried, Chain, Line
-from topcut.ledger.parts import is_part
+from topcut.ledger.part_ids import is_part
 
 
 @dataclass(frozen=True, slots=True)

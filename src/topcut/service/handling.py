@@ -27,12 +27,12 @@ from topcut.rulebook import RulebookError, rules_for
 from topcut.security_log import Happening, note
 from topcut.service import states
 from topcut.service.acts.act import Answer
+from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
 from topcut.service.own_match import rights_over
 from topcut.service.permissions import Denied, NeedsApproval, verdict, verdict_on
-from topcut.service.questions import Sent
 
 _TRIES = 20
 _EMPTY = store.Head(0, "")

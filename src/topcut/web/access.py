@@ -28,8 +28,8 @@ from topcut.people.links import players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
+from topcut.service.asked_hash import question_of
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
-from topcut.service.questions import question_of
 from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
