@@ -28,8 +28,8 @@ from topcut.service import Answer, new_id
 from topcut.service.acts.act import NAMED
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
+from topcut.service.asked_hash import Sent, question_of
 from topcut.service.handling import handle_command
-from topcut.service.questions import Sent, question_of
 from topcut.service.sealing import list_texts, look_to_record
 
 T = TypeVar("T")

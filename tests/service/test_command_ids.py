@@ -30,7 +30,7 @@ from topcut.service.acts.care import GiveNewCode
 from topcut.service.acts.judging import WriteJudgeNote
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.service.acts.results import UndoEntries
-from topcut.service.questions import question_of
+from topcut.service.asked_hash import question_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -196,7 +196,7 @@ def test_the_question_is_the_same_in_every_process_and_nobody_guesses_it(hall: H
     asked = EnrolPlayer(Name("Ana", "Ruiz"))
     program = (
         "from tests.with_django import start_django; start_django()\n"
-        "from topcut.service.questions import question_of\n"
+        "from topcut.service.asked_hash import question_of\n"
         "from topcut.people.names import Name\n"
         "from topcut.service.acts.registration import EnrolPlayer\n"
         "print(question_of((EnrolPlayer(Name('Ana', 'Ruiz')), {'b', 'a'}, b'list')))"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 
@@ -30,7 +31,8 @@ def test_a_stranger_at_the_desk_is_one_line_in_the_log_and_no_failure(
     caplog.set_level(logging.INFO)
     Client().get("/desk/")
     Client().get(four.address())
-    assert [record.getMessage() for record in caplog.records] == ["denied GET desks", "denied GET desk"]
+    lines = [json.loads(record.getMessage()) for record in caplog.records]
+    assert [(line["what"], line["view"]) for line in lines] == [("denied", "desks"), ("denied", "desk")]
     assert not any(record.exc_info for record in caplog.records)
 
 

@@ -13,7 +13,7 @@ from topcut.ledger import store
 from topcut.ledger.chain import link, unseal
 from topcut.ledger.encryption import decrypted
 from topcut.ledger.models import Carried, Chain, Line
-from topcut.ledger.parts import is_part
+from topcut.ledger.part_ids import is_part
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
-from topcut.ledger.parts import part_of
+from topcut.ledger.part_ids import part_of
 from topcut.ledger.writing import writing
 from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
+from topcut.service.asked_hash import Sent, question_of
 from topcut.service.deleting import forget_unenrolled
 from topcut.service.handling import (
     answered_before,
@@ -26,7 +27,6 @@ from topcut.service.handling import (
     permit,
     try_until_appended,
 )
-from topcut.service.questions import Sent, question_of
 
 _LONGEST_ID = 64
 _KEYED = re.compile(r"k-[\w-]{22}", re.ASCII)

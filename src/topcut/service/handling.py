@@ -27,12 +27,12 @@ from topcut.rulebook import RulebookError, rules_for
 from topcut.security_log import Happening, note
 from topcut.service import states
 from topcut.service.acts.act import Answer
+from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
 from topcut.service.own_match import rights_over
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
-from topcut.service.questions import Sent
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
 _TRIES = 20

@@ -29,9 +29,9 @@ from topcut.people.links import hashed, players_of_devices
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_members, names_of_people
 from topcut.service import actors
+from topcut.service.asked_hash import question_of
 from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
-from topcut.service.questions import question_of
 from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
