@@ -1,4 +1,4 @@
-"""The security checklist: every requirement of ASVS 5.0.0, levels 1 and 2, with a test that exists or a reason."""
+"""The security checklist: every line of ASVS 5.0.0, levels 1 and 2, has a test that exists or a reason."""
 
 from __future__ import annotations
 

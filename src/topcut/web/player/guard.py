@@ -112,19 +112,25 @@ def phone_page(view: PhoneView) -> PhoneView:
     def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
         visit = PhoneVisit(request, TournamentId(tournament))
         if not may_see("see-own-card", visit.actor, visit.actor.entrant):
-            log.warning("denied %s %s to a phone that does not play there", request.method, view.__name__)
-            return render(request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
+            return _denied(visit, view)
         try:
             return view(visit, **kwargs)
         except Refusal as refusal:
             if not visit.posting:
                 raise
             visit.renew()
+            if visit.actor.entrant is None:  # the phone was ended while its form was looked at
+                return _denied(visit, view)
             visit.refusal = seen_from_own_side(visit, for_players(refusal))
             return view(visit, **kwargs)
 
     guarded.action = "see-own-card"  # type: ignore[attr-defined]
     return guarded
+
+
+def _denied(visit: PhoneVisit, view: PhoneView) -> HttpResponse:
+    log.warning("denied %s %s to a phone that does not play there", visit.request.method, view.__name__)
+    return render(visit.request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
 
 
 def for_players(refusal: Refusal) -> Refusal:
