@@ -36,6 +36,8 @@ HANG = 10.0
 CLIENTS = 4
 FINE = {503, 507}
 """Refusals that have a number of their own: the server is full, a companion table is."""
+LARGE = 100_000
+"""A body that is refused before it was sent: the answer may be lost with the connection."""
 EXPECTED = (" django.security.", "Service Unavailable", "Insufficient Storage")
 """What Django logs as an error and answers with a number above."""
 
@@ -153,7 +155,8 @@ def is_wrong(status: str, request: Request) -> bool:
     if status == "hang":
         return request.framed
     if status == "closed":
-        return request.framed and request.method in ("GET", "POST", "HEAD")
+        known = request.method in ("GET", "POST", "HEAD") and request.path.startswith("/")
+        return request.framed and known and len(request.raw()) < LARGE
     return not status.isdigit() or (int(status) >= 500 and int(status) not in FINE)
 
 

@@ -16,6 +16,7 @@ Handler = Callable[[HttpRequest], HttpResponse]
 POLICY = "; ".join(  # noqa: FLY002 - one rule a line
     (
         "default-src 'self'",
+        "object-src 'none'",
         "img-src 'self' data:",
         "style-src 'self'",
         "script-src 'self'",

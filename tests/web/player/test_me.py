@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -613,6 +614,27 @@ def test_a_lost_phone_that_was_ended_can_do_nothing_at_once(hall: Hall) -> None:
     end_devices(hall.id, phone.entrant)
     assert phone.report("2-0").status_code == 403
     assert hall.match(1).reports == ()
+
+
+def test_a_phone_that_is_ended_while_its_report_is_refused_is_told_so(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The form is shown again with the reason; by then there may be nobody to show it to."""
+    from topcut import service
+    from topcut.people.links import end_devices
+
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
+    handle = service.handle
+
+    def ended_meanwhile(*args: Any) -> service.Answer:
+        try:
+            return handle(*args)
+        finally:
+            end_devices(hall.id, phone.entrant)
+
+    monkeypatch.setattr("topcut.service.handle", ended_meanwhile)
+    assert phone.report("1-1").status_code == 403
 
 
 def test_a_phone_signs_itself_off(hall: Hall) -> None:

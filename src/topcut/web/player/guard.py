@@ -119,20 +119,26 @@ def phone_page(view: PhoneView) -> PhoneView:
     def guarded(request: HttpRequest, tournament: str, **kwargs: Any) -> HttpResponse:
         visit = PhoneVisit(request, TournamentId(tournament))
         if not may_see("see-own-card", visit.actor, visit.actor.entrant):
-            who = visit.actor.id if visit.actor != SYSTEM else ""
-            note_denied(request, who, visit.tournament.id, row="see-own-card")
-            return render(request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
+            return _denied(visit)
         try:
             return view(visit, **kwargs)
         except Refusal as refusal:
             if not visit.posting:
                 raise
             visit.renew()
+            if visit.actor.entrant is None:  # the phone was ended while its form was looked at
+                return _denied(visit)
             visit.refusal = seen_from_own_side(visit, for_players(refusal))
             return view(visit, **kwargs)
 
     guarded.action = "see-own-card"  # type: ignore[attr-defined]
     return guarded
+
+
+def _denied(visit: PhoneVisit) -> HttpResponse:
+    who = visit.actor.id if visit.actor != SYSTEM else ""
+    note_denied(visit.request, who, visit.tournament.id, row="see-own-card")
+    return render(visit.request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
 
 
 def for_players(refusal: Refusal) -> Refusal:
