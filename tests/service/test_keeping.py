@@ -140,7 +140,9 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
 ) -> None:
     settings.DATA = tmp_path
     found = {finding.name: finding for finding in doctor.examine()}
-    assert set(found) == {"versions", "database", "integrity", "ledger", "decklists", "clock", "disk"}
+    expected = {"versions", "database", "integrity", "ledger", "decklists", "clock", "disk", "open files"}
+    assert set(found) == expected
+    assert "phones fit" in found["open files"].text
     assert found["ledger"].well
     assert found["integrity"].well
     hall.do(PostStandings(1))
