@@ -67,8 +67,8 @@ def enter(target: Target, match: str, score: str) -> None:
 @pytest.mark.parametrize("query", ["", "?OF=lists", "?x=1"])
 def test_everything_is_for_officials(target: Target, query: str) -> None:
     path = f"/live/{target.made['tournament']}{query}"
-    assert target.get(path).status == 403
-    assert target.get(path, {"sessionid": "0" * 32}).status == 403
+    assert Listening(target, path).status == 403
+    assert Listening(target, path, f"sessionid={'0' * 32}").status == 403
     official = Listening(target, path, f"sessionid={target.made['session']}")
     assert official.status == 200
     official.close()
