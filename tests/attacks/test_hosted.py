@@ -94,5 +94,6 @@ def test_an_invitation_leads_to_the_named_host(hosted: Target) -> None:
     answer = over_tls(hosted, f"{hosted.desk}staff", "do=invite&role=floor-judge&command_id=a", staff)
     page = hosted.ask("GET", f"{hosted.desk}staff", cookies=staff, headers=TLS)
     links = re.findall(r"https?://[^\s\"<]+/staff/[^\s\"<]+", answer.text + page.text)
+    assert links
     assert all(link.startswith(f"https://{HOST}/") for link in links)
     assert "http://" not in (answer.text + page.text).replace("http://www.w3.org", "")

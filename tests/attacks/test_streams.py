@@ -26,7 +26,9 @@ class Listening:
 
     def _read_to(self, mark: bytes) -> str:
         while mark not in self._text:
-            self._text += self._socket.recv(4096)
+            more = self._socket.recv(4096)
+            assert more, "the stream ended"
+            self._text += more
         return self._text.decode()
 
     def first(self) -> int:

@@ -3,7 +3,7 @@
 A request passes through these, outermost first (``application.py``):
 
     hosted.py        on a hosted server: one name, HTTPS only
-    live_stream.py   answers ``/live/…`` itself, for as long as a page is open (``rooms.py``, ``listeners.py``)
+    live_stream.py   answers ``/live/…`` itself, while a page is open (``rooms.py``, ``listeners.py``)
     admission.py     how many requests at a time, for whoever is not signed in
     fast_path.py     answers a phone's own page, in batches (``batch.py``), in a full hall by a worker process
                      (``worker.py`` here, ``worker_process.py`` there)
@@ -11,5 +11,5 @@ A request passes through these, outermost first (``application.py``):
     threads.py       runs Django there, on whole bodies (``bodies.py``)
     middleware.py    what Django does to every response
 
-Below all of them, ``connections.py`` keeps the open connections within the limits of the process (``limits.py``).
+Below all of them, ``connections.py`` keeps the open connections within the limits of the process.
 """
