@@ -80,7 +80,7 @@ class Server:
         try:
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=START_LIMIT)
             connection.request("GET", page)
-            return connection.getresponse().status in (200, 400)  # 400: a hosted server, asked by its address
+            return connection.getresponse().status < 500  # a hosted server does not answer to its address
         except (OSError, http.client.HTTPException):
             return False
 

@@ -167,7 +167,9 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
         "draw key",
         "clock",
         "disk",
+        "open files",
     }
+    assert "phones fit" in found["open files"].text
     assert found["ledger"].well
     assert found["integrity"].well
     hall.do(PostStandings(1))

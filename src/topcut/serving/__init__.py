@@ -2,9 +2,14 @@
 
 A request passes through these, outermost first (``application.py``):
 
-    live_stream.py   answers ``/live/…`` itself, for as long as a page is open
+    hosted.py        on a hosted server: one name, HTTPS only
+    live_stream.py   answers ``/live/…`` itself, while a page is open (``rooms.py``, ``listeners.py``)
+    admission.py     how many requests at a time, for whoever is not signed in
     fast_path.py     answers a phone's own page, in batches (``batch.py``), in a full hall by a worker process
                      (``worker.py`` here, ``worker_process.py`` there)
-    threads.py       runs Django in threads for everything else, staff apart from the hall
+    router.py        which threads: staff by their session (``session_lookup.py``), passwords apart
+    threads.py       runs Django there, on whole bodies (``bodies.py``)
     middleware.py    what Django does to every response
+
+Below all of them, ``connections.py`` keeps the open connections within the limits of the process.
 """

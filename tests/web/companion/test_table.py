@@ -313,7 +313,7 @@ def test_a_free_table_that_nobody_uses_makes_room_for_another_and_one_in_use_nev
     free_table(6, store.PLAYED), free_table(7, store.PLAYED)
     with pytest.raises(store.TooMany):
         free_table(8)
-    assert store.table(playing)
+    assert store.table(playing).id == playing
 
 
 def test_a_matchs_table_is_made_however_many_others_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
