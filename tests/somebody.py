@@ -44,7 +44,7 @@ def somebody_everywhere() -> Known:
     from topcut.core.kernel.ids import Instant
     from topcut.core.kernel.roles import Role
     from topcut.core.play.details import ListsTaken
-    from topcut.people.links import claim, make_code, make_reset_link, open_codes
+    from topcut.people.links import claim, make_code, make_reset_link, new_token
     from topcut.people.models import Account
     from topcut.people.names import Name
     from topcut.people.people_lists import PeopleList, put_on
@@ -62,7 +62,7 @@ def somebody_everywhere() -> Known:
     account.save()
     Client().force_login(account)
     make_reset_link(account)
-    phone = claim(open_codes(hall.id)[entrant])
+    phone = claim(make_code(hall.id, entrant), new_token())
     make_code(hall.id, entrant)
     hall.do(SubmitList(entrant, (DECK,)), Role.HEAD_JUDGE)
     hall.do(WriteJudgeNote(NOTED, entrant), hall.staff(Role.HEAD_JUDGE))

@@ -85,12 +85,13 @@ def phone(tournament: str) -> dict[str, Any]:
 
     from topcut import service
     from topcut.core.kernel.ids import TournamentId
-    from topcut.people.links import claim, make_code
+    from topcut.people.links import claim, make_code, new_token
     from topcut.web.player.phones import bind
 
     id_, response = TournamentId(tournament), HttpResponse()
     entrant = next(iter(service.tournament(id_).rounds[-1].without_result())).seats[0]
-    bind(response, claim(make_code(id_, entrant)))
+    token = new_token()
+    bind(response, claim(make_code(id_, entrant), token), token)
     return {name: cookie.value for name, cookie in response.cookies.items()}
 
 

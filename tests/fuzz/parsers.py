@@ -584,7 +584,7 @@ def cookies() -> Parser:
     from django.contrib.messages.storage.cookie import CookieStorage
     from django.http import HttpRequest, parse_cookie
 
-    from topcut.web.access import phone_token
+    from topcut.web.access import phone_id
 
     jars = (
         "player=abc:1tJ2xQ:Zm9v; sessionid=abcdefgh; csrftoken=0123456789abcdefghijklmnopqrstuv",
@@ -595,7 +595,7 @@ def cookies() -> Parser:
     def read(header: str) -> object:
         request = HttpRequest()
         request.COOKIES = parse_cookie(header.encode("utf-8", "surrogatepass").decode("utf-8", "replace"))
-        return phone_token(request), list(CookieStorage(request))
+        return phone_id(request), list(CookieStorage(request))
 
     return Parser("cookies", lambda by: by.text(jars), read)
 

@@ -26,8 +26,8 @@ from topcut.ledger.models import Carried
 from topcut.people.models import Person
 from topcut.people.names import Name
 from topcut.service import AllOrNone, Asked
-from topcut.service.acts.care import GiveNewCode
 from topcut.service.acts.judging import WriteJudgeNote
+from topcut.service.acts.phones import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.service.acts.results import UndoEntries
 from topcut.service.asked_hash import question_of
@@ -120,7 +120,7 @@ def test_whoever_may_not_ask_is_told_so_also_for_a_known_id(hall: Hall) -> None:
         PairRound(1),
         EnrolPlayer(Name("Eve")),
         AllOrNone((EnrolPlayer(Name("Flo")),)),
-        GiveNewCode(hall.entrants[0]),
+        GiveNewCode(hall.entrants[0], code="ABCD2345"),
     ]
     keeper = hall.staff(Role.SCOREKEEPER)
     for number, asked in enumerate(asks):

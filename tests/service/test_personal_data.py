@@ -31,6 +31,7 @@ from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, put_on
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.acts.registration import EnrolOfficial, EnrolPlayer
+from topcut.service.asked_hash import Sent
 from topcut.service.deleting import delete, erase
 from topcut.service.handling import handle_command
 
@@ -226,7 +227,8 @@ def test_whom_an_earlier_version_rejected_is_known_no_longer_once_the_tournament
     hall = open_hall(4, rounds=1)
     hall.do(EnrolPlayer(Name(FIRST, LAST), membership=MEMBERSHIP), hall.staff(Role.FLOOR_JUDGE))
     (proposal,) = hall.tournament.proposals
-    handle_command(Reject(proposal), hall.staff(Role.HEAD_JUDGE), hall.id, CommandId("earlier"))
+    sent = Sent(CommandId("earlier"), "")
+    handle_command(Reject(proposal), hall.staff(Role.HEAD_JUDGE), hall.id, sent)
     assert traces()
     hall.play_round()
     hall.do(EndTournament(), Role.ORGANIZER)
