@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.fuzz.parsers import ledgers, resealed
+from tests.fuzz.parsers.file_parsers import ledgers, resealed
 from topcut.formats.ledger_file import ImportRefused, import_lines
 from topcut.ledger.chain import canonical
 from topcut.ledger.models import Chain

@@ -86,7 +86,7 @@ class Mutator:
             text = self.pick(_TEXT_CHANGES)(self, text, samples)
         return text[:200_000]
 
-    def bytes(self, samples: Sequence[bytes]) -> bytes:
+    def raw(self, samples: Sequence[bytes]) -> bytes:
         data = bytearray(self.pick(samples))
         for _ in range(self.chance.choice((0, 1, 1, 2, 4, 16))):
             at = self.chance.randrange(len(data) + 1)
@@ -107,7 +107,7 @@ class Mutator:
         """A text as a file holds it: in one of the usual encodings, or damaged beyond them."""
         encoding = self.pick(("utf-8", "utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1"))
         data = self.text(samples).encode(encoding, "replace")
-        return self.bytes([data]) if self.chance.random() < 0.3 else data
+        return self.raw([data]) if self.chance.random() < 0.3 else data
 
     def json(self, value: Any) -> Any:
         """The value with a few of its parts gone, doubled, renamed or of another type."""
@@ -167,7 +167,7 @@ def _lines(by: Mutator, text: str, _: Sequence[str]) -> str:
     lines = text.split("\n")
     at, to = (by.chance.randrange(len(lines)) for _ in range(2))
     lines[at], lines[to] = lines[to], lines[at]
-    return by.pick(("\n", "\n", "\r\n", "\r", "\n\n")).join(lines)
+    return str(by.pick(("\n", "\n", "\r\n", "\r", "\n\n"))).join(lines)
 
 
 def _number(by: Mutator, text: str, _: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ class TooSlow(BaseException):
 class Chunk(NamedTuple):
     parser: str
     first: int
-    count: int
+    inputs: int
 
 
 class Told(NamedTuple):
@@ -95,7 +95,7 @@ def work(asked: tuple[Chunk, str]) -> Told:
     chunk, seed = asked
     parser = PARSERS[chunk.parser]()
     taken, failures, slowest = 0, [], 0.0
-    for number in range(chunk.first, chunk.first + chunk.count):
+    for number in range(chunk.first, chunk.first + chunk.inputs):
         given = input_of(parser, seed, number)
         began = time.process_time()
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
@@ -124,7 +124,7 @@ class Tally:
     def add(self, told: Told) -> None:
         one = self.of(told.chunk.parser)
         one["chunks"] = sorted({*one["chunks"], told.chunk.first})
-        one["inputs"] += told.chunk.count
+        one["inputs"] += told.chunk.inputs
         one["taken"] += told.taken
         one["failures"] += len(told.failures)
         one["slowest"] = max(one["slowest"], round(told.slowest, 3))
@@ -161,7 +161,9 @@ def chunks(names: Sequence[str], each: int, at_least: int, tally: Tally) -> Iter
 def run(names: Sequence[str], seed: str, each: int, at_least: int, workers: int) -> int:
     tally = Tally(OUT / f"parsers-{seed}.json", seed)
     left = list(chunks(names, each, at_least, tally))
-    sys.stdout.write(f"seed {seed}; {sum(one.count for one in left):,} inputs to go; tally in {tally.file}\n")
+    sys.stdout.write(
+        f"seed {seed}; {sum(one.inputs for one in left):,} inputs to go; tally in {tally.file}\n"
+    )
     seen: set[str] = set()
     began = time.monotonic()
     with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:

@@ -163,9 +163,9 @@ def is_wrong(status: str, request: Request) -> bool:
 def run(seed: str, count: int) -> int:
     rig = Rig.made(OUT / "scene")
     file = OUT / f"tally-{seed}.json"
-    tally = (
-        json.loads(file.read_text("utf-8")) if file.exists() else {"done": 0, "statuses": {}, "seconds": 0.0}
-    )
+    tally: dict[str, Any] = {"done": 0, "statuses": {}, "seconds": 0.0}
+    if file.exists():
+        tally = json.loads(file.read_text("utf-8"))
     rig.statuses.update(tally["statuses"])
     sys.stdout.write(f"seed {seed}; {count - tally['done']:,} requests to go; tally in {file}\n")
     failed = 0

@@ -12,7 +12,9 @@ from urllib.parse import quote, quote_plus
 from tests.attacks.sweep.scene import Scene
 from tests.faults.kill_rig import CSRF
 from tests.fuzz.mutations import NASTY, NUMBERS, Mutator
-from tests.fuzz.parsers import CHANGE, DECKS, ROSTERS
+from tests.fuzz.parsers.deck_parsers import DECKS
+from tests.fuzz.parsers.file_parsers import ROSTERS
+from tests.fuzz.parsers.wire_parsers import CHANGE
 
 BOUNDARY = "----topcut"
 _DISPOSITION = "Content-Disposition: form-data"
@@ -320,7 +322,7 @@ class Requests:
 
     def _body(self, request: Request, by: Mutator) -> Request:
         body, kind = request._body()
-        spoilt = by.bytes([body])
+        spoilt = by.raw([body])
         headers = request.headers if not kind else (*request.headers, ("Content-Type", kind))
         return replace(request, data=spoilt, headers=headers)
 

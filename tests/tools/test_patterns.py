@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-import re._parser as sre  # type: ignore[import-untyped]
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from tests.with_django import start_django
 
 start_django()
 
+sre: Any = importlib.import_module("re._parser")
 SOURCES = Path(topcut.__file__).parent
 READS = {
     *(
