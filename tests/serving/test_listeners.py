@@ -15,30 +15,32 @@ from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.rows import PUBLIC
 from topcut.core.topics import EVERYBODY, FIELD, topics
 from topcut.core.tournament import Tournament
-from topcut.service.movements import Moved
+from topcut.service.movements import Moved, Movements
 from topcut.serving.listeners import Listener, Room
 
 
 def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
-    room = Room(10)
+    room = Room(Movements(10))
     phones = [Listener(frozenset({f"1-{number}"}), entitled=True) for number in range(1000)]
     desk = Listener(None, entitled=True)
     for listener in (*phones, desk):
-        room.enter(listener, 10)
-    room.move(11, Moved(frozenset({"1-7"}), frozenset()))
+        room.enter(listener)
+    room.move(11, [(11, Moved(frozenset({"1-7"}), frozenset()))])
     assert [phone.version for phone in phones if phone.wake.is_set()] == [11]
     assert desk.wake.is_set()
     assert desk.spread < 10
-    room.move(12, Moved(EVERYBODY, EVERYBODY))
+    room.move(12, [(12, Moved(EVERYBODY, EVERYBODY))])
     assert all(phone.version == 12 and phone.spread == 500 for phone in phones)
 
 
 def test_without_a_right_to_it_only_what_everybody_may_know_of_is_heard() -> None:
-    room, stranger = Room(10), Listener(frozenset({"1-7"}), entitled=False)
-    room.enter(stranger, 4)
-    room.move(11, Moved(frozenset({"1-7"}), frozenset()))
+    known, hidden = Movements(10), Moved(frozenset({"1-7"}), frozenset())
+    known.note(4, Moved(EVERYBODY, EVERYBODY))
+    room, stranger = Room(known), Listener(frozenset({"1-7"}), entitled=False)
+    room.enter(stranger)
+    room.move(11, [(11, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (4, False)
-    room.move(12, Moved(frozenset({"1-7", "1-8"}), frozenset({"1-7"})))
+    room.move(13, [(12, Moved(frozenset({"1-7"}), frozenset({"1-7"}))), (13, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (12, True)
 
 

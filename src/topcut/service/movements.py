@@ -31,6 +31,8 @@ class Moved(NamedTuple):
 
 
 NOTHING = Moved(frozenset(), frozenset())
+MovedLine = tuple[int, Moved]
+"""The version of a line, and what it moves."""
 
 
 def moved_by(event: Event, tournament: Tournament) -> Moved:
@@ -56,6 +58,17 @@ class Movements:
         self._everybody = 0
         self._all: dict[str, int] = {}
         self._public: dict[str, int] = {}
+
+    def copy(self) -> "Movements":
+        """One that goes its own way from here on."""
+        made = Movements(self.version)
+        made._everybody, made._all, made._public = self._everybody, dict(self._all), dict(self._public)
+        return made
+
+    def take_in(self, lines: Iterable[MovedLine], upto: int) -> None:
+        for version, moved in lines:
+            self.note(version, moved)
+        self.version = upto
 
     def note(self, version: int, moved: Moved) -> None:
         """Take in a line; an older one than is known changes nothing."""
@@ -85,7 +98,7 @@ def movements(tournament: Tournament) -> Movements:
         if found.version < tournament.version:
             lines = store.read(tournament.id, after=found.version, upto=tournament.version)
             moved = [(line.version, moved_by(line.event, tournament)) for line in lines]
-            _take_in(found, moved, tournament.version)
+            found.take_in(moved, tournament.version)
         return _kept.put(tournament.id, found)
 
 
@@ -100,25 +113,19 @@ def _looked_back(tournament: Tournament) -> Movements:
     return found
 
 
-def moved_between(id_: TournamentId, known: int, seen: int) -> Moved:
-    """What has moved since a version; everybody, if the ledger is another one."""
+def moved_between(id_: TournamentId, known: int, seen: int) -> list[MovedLine]:
+    """What each line since a version has moved; everybody, if the ledger is another one."""
     if seen < known:
         _kept.forget(id_)
-        return Moved(EVERYBODY, EVERYBODY)
+        return [(seen, Moved(EVERYBODY, EVERYBODY))]
     tournament = states.tournament(id_)
     lines = store.read(id_, after=known, upto=seen)
     moved = [(line.version, moved_by(line.event, tournament)) for line in lines]
     with _lock:
         found = _kept.get(id_)
         if found is not None and known <= found.version < seen:
-            _take_in(found, moved, seen)
-    return together(one for _, one in moved)
-
-
-def _take_in(found: Movements, moved: Iterable[tuple[int, Moved]], upto: int) -> None:
-    for version, one in moved:
-        found.note(version, one)
-    found.version = upto
+            found.take_in(moved, seen)
+    return moved
 
 
 def last_moved(tournament: Tournament, about: Iterable[str], *, public: bool) -> int:

@@ -14,7 +14,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
 from topcut.people.wiping import forget_with_others
 from topcut.service import states
-from topcut.service.movements import Moved, Movements, moved_between, movements
+from topcut.service.movements import MovedLine, Movements, moved_between, movements
 
 T = TypeVar("T")
 
@@ -30,7 +30,9 @@ class LedgerPoll:
     async def versions(self) -> dict[TournamentId, int]:
         return await self._run(_versions)
 
-    async def moved_since(self, spans: Mapping[TournamentId, tuple[int, int]]) -> dict[TournamentId, Moved]:
+    async def moved_since(
+        self, spans: Mapping[TournamentId, tuple[int, int]]
+    ) -> dict[TournamentId, list[MovedLine]]:
         """What has moved in each tournament between the known version and the current one."""
         return await self._run(lambda: {id_: moved_between(id_, *span) for id_, span in spans.items()})
 
@@ -61,7 +63,7 @@ def _with_clean_connection(job: Callable[[], T]) -> T:
 
 def _movements(tournament: TournamentId) -> Movements | None:
     try:
-        return movements(states.tournament(tournament))
+        return movements(states.tournament(tournament)).copy()
     except Refusal:
         return None
 

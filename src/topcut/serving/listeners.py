@@ -1,9 +1,10 @@
 """Listeners of one tournament, and the last version sent to each."""
 
 import asyncio
+from collections.abc import Sequence
 
 from topcut.core.topics import Topics
-from topcut.service.movements import Moved
+from topcut.service.movements import Moved, MovedLine, Movements, together
 
 PAGES_PER_MS = 2
 """Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
@@ -35,24 +36,34 @@ class Listener:
 
 
 class Room:
-    """The listeners of one tournament or companion table, up to a version."""
+    """The listeners of one tournament or companion table, and what last moved there."""
 
-    def __init__(self, version: int) -> None:
-        self.version = version
+    def __init__(self, movements: Movements) -> None:
+        self._movements = movements
         self.listeners: set[Listener] = set()
 
-    def enter(self, listener: Listener, version: int) -> None:
+    @property
+    def version(self) -> int:
+        return self._movements.version
+
+    def enter(self, listener: Listener) -> None:
         """Add a listener; it is sent the last version that concerns it: its page is often that new."""
-        listener.version = version
+        listener.version = self._last(listener)
         self.listeners.add(listener)
 
-    def move(self, version: int, moved: Moved) -> None:
-        """Set the new version and wake the listeners it concerns."""
-        self.version = version
+    def _last(self, listener: Listener) -> int:
+        if listener.only is None:
+            return self.version
+        return self._movements.last(listener.only, public=not listener.entitled)
+
+    def move(self, version: int, lines: Sequence[MovedLine]) -> None:
+        """Go on to a new version and wake the listeners it concerns."""
+        self._movements.take_in(lines, version)
+        moved = together(one for _, one in lines)
         woken = [listener for listener in self.listeners if listener.hears(moved)]
         spread = min(len(woken) // PAGES_PER_MS, MAX_SPREAD)
         for listener in woken:
-            listener.version, listener.spread = version, spread
+            listener.version, listener.spread = self._last(listener), spread
             listener.wake.set()
 
     def beat(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY
-from topcut.service.movements import Moved
+from topcut.service.movements import Moved, Movements
 from topcut.serving.ledger_poll import LedgerPoll
 from topcut.serving.listeners import Listener, Room
 
@@ -35,27 +35,25 @@ class Rooms:
         for room in self._rooms.values():
             room.beat()
 
-    # Entering: without an await after the room was found, or it might be removed in between
-
     async def enter(self, name: str, listener: Listener) -> Room | None:
-        """Let somebody in and tell them the last version that concerns them; ``None`` if there is no such."""
-        return await (self._enter_table if is_table(name) else self._enter_tournament)(name, listener)
+        """Let somebody in and tell them the last version that concerns them; ``None`` if there is no such.
 
-    async def _enter_tournament(self, tournament: str, listener: Listener) -> Room | None:
-        found = await self._ledger.movements(TournamentId(tournament))
-        if found is None:
-            return None
-        room, only = self._rooms.setdefault(tournament, Room(found.version)), listener.only
-        last = room.version if only is None else found.last(only, public=not listener.entitled)
-        room.enter(listener, last)
+        Without an await after the room was found: one without listeners is removed at the next poll.
+        """
+        if name not in self._rooms:
+            found = await self._movements(name)
+            if found is None:
+                return None
+            self._rooms.setdefault(name, Room(found))
+        room = self._rooms[name]
+        room.enter(listener)
         return room
 
-    async def _enter_table(self, name: str, listener: Listener) -> Room | None:
-        found = await self._ledger.table_versions(_ids([name]))
-        for version in found.values():
-            room = self._rooms.setdefault(name, Room(version))
-            room.enter(listener, room.version)
-            return room
+    async def _movements(self, name: str) -> Movements | None:
+        if not is_table(name):
+            return await self._ledger.movements(TournamentId(name))
+        for version in (await self._ledger.table_versions(_ids([name]))).values():
+            return Movements(version)
         return None
 
     # Polling
@@ -95,7 +93,7 @@ class Rooms:
             return
         for id_, version in (await self._ledger.table_versions(_ids(rooms))).items():
             if rooms[_TABLE + id_].version != version:
-                rooms[_TABLE + id_].move(version, Moved(EVERYBODY, EVERYBODY))
+                rooms[_TABLE + id_].move(version, [(version, Moved(EVERYBODY, EVERYBODY))])
 
     async def _send_heartbeats(self) -> None:
         while True:

@@ -1,0 +1,46 @@
+"""The last version that moved a topic, for whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import open_hall
+from topcut import service
+from topcut.caching import forget_all
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import OpenRound, PairRound, PublishRound
+from topcut.core.kernel.scores import Score
+from topcut.core.topics import LISTS
+from topcut.service.movements import last_moved
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("from_anew", [False, True])
+def test_numbers_move_only_with_what_their_reader_may_know_of(from_anew: bool) -> None:
+    hall = open_hall(4)
+    for command in (PairRound(1), PublishRound(1), OpenRound(1)):
+        hall.do(command)
+    opened = hall.tournament.version
+    first, second = hall.tournament.rounds[0].matches
+    if from_anew:
+        forget_all()
+    else:
+        last_moved(hall.tournament, (LISTS,), public=True)
+    hall.do(RecordResult(first.id, Score((2, 0))))
+    recorded = hall.tournament.version
+    now = service.tournament(hall.id)
+    assert last_moved(now, (LISTS, first.id, *first.seats), public=True) == opened
+    assert last_moved(now, (first.id,), public=False) == recorded
+    assert last_moved(now, (first.seats[0],), public=False) == recorded
+    assert last_moved(now, (second.id, *second.seats), public=False) == opened
+
+
+def test_a_page_never_says_that_it_is_newer_than_what_it_shows() -> None:
+    hall = open_hall(4)
+    for command in (PairRound(1), PublishRound(1)):
+        hall.do(command)
+    older = hall.tournament
+    hall.do(OpenRound(1))
+    assert last_moved(hall.tournament, (LISTS,), public=True) > older.version
+    assert last_moved(older, (LISTS,), public=True) == older.version
