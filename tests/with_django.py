@@ -24,3 +24,5 @@ def start_django() -> None:
     settings.DRAW_KEY = "the key of the tests"
     # Passwords are slow to check by design; in tests that would be most of the time.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+    settings.IDLE_LIMIT = 0  # tests put the clock forward; those of sessions set a limit

@@ -123,7 +123,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "topcut.web.sessions.limited",
+    "topcut.web.staff_sessions.limited",
     "django.contrib.messages.middleware.MessageMiddleware",
     "topcut.serving.middleware.deny_by_default",
 ]
@@ -149,7 +149,7 @@ TIME_ZONE = "UTC"
 SESSION_ENGINE = "topcut.people.sessions"
 SESSION_COOKIE_AGE = (
     16 * 3600
-)  # a tournament day is 12 to 14 hours; counted from the sign-in (web/sessions.py)
+)  # a tournament day is 12 to 14 hours; counted from the sign-in (web/staff_sessions.py)
 IDLE_LIMIT = 60 * int(os.environ.get("TOPCUT_IDLE_MINUTES") or 30)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -72,7 +72,7 @@ def test_a_ledger_from_elsewhere_can_be_gone_on_with(folder: Path, tournament: s
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[1:] == [
         "ana is now its organizer, head judge and scorekeeper.",
-        "Players' codes made anew: 5. The desk prints them.",
+        "Players' phones need new codes: the desk makes and prints them.",
     ]
     assert "sign in as ana, password" in done.stderr
     *_, last = topcut("ledger", "export", tournament, data=data).stdout.splitlines()

@@ -38,6 +38,9 @@ LEAST_KINDS_WAITING = 12
 RENAMED = {"Finding": "CheckFinding", "Replacement": "DeclinedPlace"}
 """Classes that have another name by now: a ledger stores the values of an enum, never its name."""
 
+SAID_MORE_CLOSELY = {("plays-others-can", "not-allowed"), ("plays-nobody-can", "not-allowed")}
+"""Refusals that have a code of their own by now."""
+
 of_each_ledger = pytest.mark.parametrize("name", LEDGERS)
 
 
@@ -249,7 +252,8 @@ def test_it_goes_on_from_where_it_was(name: str) -> None:
     steps = said_of(name)["next"]
     assert steps
     for step in steps:
-        assert done(id_, decode_command(step["command"]), step["by"]) == step["gives"], step
+        given = done(id_, decode_command(step["command"]), step["by"])
+        assert given == step["gives"] or (given, step["gives"]) in SAID_MORE_CLOSELY, step
     (report,) = check(id_)
     assert report.sound, report.sentence()
     new = [event for step in steps if isinstance(step["gives"], list) for event in step["gives"]]

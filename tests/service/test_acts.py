@@ -31,7 +31,7 @@ from topcut.service.acts.act import Act, Several
 from topcut.service.acts.care import PutNameRight
 from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.judging import Disqualify, WriteJudgeNote
-from topcut.service.acts.phones import GiveNewCode
+from topcut.service.acts.phone_care import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.sealing import list_texts, look_to_record
 

@@ -27,7 +27,7 @@ from topcut.people.models import Person
 from topcut.people.names import Name
 from topcut.service import AllOrNone, Asked
 from topcut.service.acts.judging import WriteJudgeNote
-from topcut.service.acts.phones import GiveNewCode
+from topcut.service.acts.phone_care import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.service.acts.results import UndoEntries
 from topcut.service.asked_hash import question_of

@@ -44,7 +44,7 @@ ERASED = {
     "people_listed": {"first_name", "last_name", "membership", "number", "key"},
     "people_statement": {"text"},
     "people_teamname": {"text"},
-    "people_claimcode": {"code", "code_hash"},
+    "people_claimcode": {"code_hash"},
     "people_device": {"id"},
     "people_stafflink": {"token_hash"},
     "django_session": {"session_key", "session_data"},
@@ -57,14 +57,14 @@ IDS = {
     "people_decklist": {"id", "tournament", "entrant"},
     "people_statement": {"id", "tournament"},
     "people_teamname": {"id", "tournament"},
-    "people_claimcode": {"tournament", "entrant"},
-    "people_device": {"tournament", "entrant"},
+    "people_claimcode": {"tournament", "entrant", "made_by"},
+    "people_device": {"tournament", "entrant", "through"},
     "people_listed": {"kind", "keeper"},
     "people_stafflink": {"tournament", "role", "made_by"},
     "companion_companiontable": {"tournament", "match"},
     "ledger_chain": {"id", "seed", "head"},
     "ledger_line": {"hash"},
-    "ledger_carried": {"command_id"},
+    "ledger_carried": {"command_id", "question"},
 }
 """Random ids, hashes, and words of the program's own: they name nobody once the person's row is gone."""
 

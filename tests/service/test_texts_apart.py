@@ -21,7 +21,7 @@ from topcut.formats.ledger_file import export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
 from topcut.messages.naming import Names
-from topcut.messages.read_texts import said
+from topcut.messages.read_texts import read_text
 from topcut.messages.registers import event_text
 from topcut.people.models import Statement
 from topcut.service.acts.strike_out import StrikeOut
@@ -49,7 +49,7 @@ def test_a_ruling_a_reason_and_an_announcement_stand_in_no_line(hall: Hall) -> N
     (proposal,) = hall.tournament.proposals
     hall.do(Approve(proposal), Role.HEAD_JUDGE)
     assert "Ana Ruiz" not in bodies(hall)
-    assert said(hall.tournament.announcements[-1].english, hall.tournament) == "Ana Ruiz, come"
+    assert read_text(hall.tournament.announcements[-1].english, hall.tournament) == "Ana Ruiz, come"
     assert sorted(Statement.objects.values_list("text", flat=True)) == [
         "Ana Ruiz misread the slip",
         "Ana Ruiz, come",
@@ -68,7 +68,7 @@ def test_who_types_a_reference_has_typed_a_text(hall: Hall) -> None:
     stolen = hall.tournament.announcements[-1].english
     assert referred(stolen)
     hall.do(Announce(stolen), Role.SCOREKEEPER)
-    shown = said(hall.tournament.announcements[-1].english, hall.tournament)
+    shown = read_text(hall.tournament.announcements[-1].english, hall.tournament)
     assert shown == stolen != "a secret"
 
 
@@ -89,7 +89,7 @@ def test_a_ledger_taken_elsewhere_has_its_texts_and_an_anonymous_one_has_not(hal
     delete(hall.id, forced=True)
     import_lines(lines)
     found = service.tournament(hall.id)
-    assert said(found.announcements[-1].english, found) == "Lunch until 14:00"
+    assert read_text(found.announcements[-1].english, found) == "Lunch until 14:00"
 
 
 def test_a_text_that_an_earlier_version_wrote_into_the_line_is_struck_from_every_page() -> None:

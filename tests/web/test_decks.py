@@ -17,6 +17,7 @@ from topcut.core.desks.rounds.commands import PublishRound
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
+from topcut.messages.read_texts import read_text
 from topcut.people.models import Decklist
 from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.organizing import EndTournament
@@ -165,7 +166,8 @@ def test_the_head_judge_looks_changes_a_locked_list_with_a_reason_and_both_versi
     assert SECRET in judge.post(address, {"do": "look"}).content.decode()
     assert judge.post(address, {"do": "submit", "text": "60 Forest"}).status_code == 409
     judge.post(address, {"do": "submit", "text": "60 Forest", "reason": "registered Ragavan by mistake"})
-    assert [one.reason for one in hall.tournament.lists[owner]] == ["", "registered Ragavan by mistake"]
+    said = [read_text(one.reason, hall.tournament) for one in hall.tournament.lists[owner]]
+    assert said == ["", "registered Ragavan by mistake"]
     seen = [entry for entry in store.read(hall.id) if isinstance(entry.event, DecklistsViewed)]
     assert [(entry.actor, entry.event) for entry in seen] == [
         (f"person:{hall.people[Role.HEAD_JUDGE]}", DecklistsViewed((owner,), 0))

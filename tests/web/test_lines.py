@@ -13,7 +13,7 @@ from topcut.people.names import Name
 from topcut.web.desk import desk_rows as rows
 
 CHANGING = re.compile(
-    r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'
+    r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now|left)="\d+"|>\d+:\d\d<'
 )
 
 

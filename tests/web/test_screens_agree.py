@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from tests.core.standings.plain import seat_result
 from tests.ledger.test_before import LEDGERS, bring, lines_of
+from tests.new_kinds import play_new_kinds
 from topcut import service
 from topcut.caching import forget_all
 from topcut.core.desks.floor.board import candidates as feature_candidates
@@ -25,7 +26,7 @@ from topcut.core.desks.prizes.winning import awards
 from topcut.core.desks.rounds.board.player_card import PathInputs, path_so_far, player_card
 from topcut.core.desks.rounds.past import candidates, last_counted_round
 from topcut.core.evolve import fold
-from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.ids import EntrantId, Instant, TournamentId
 from topcut.core.kernel.roles import Role
 from topcut.core.kinds import EVENTS
 from topcut.core.play.cuts import DeclinedPlace
@@ -38,9 +39,17 @@ from topcut.messages.figures import KINDS_OF_MATCH
 from topcut.paper.facts import Facts
 from topcut.people.links import make_code
 from topcut.people.models import Account, Person
+from topcut.service import lifetimes
 from topcut.service.states import Known, rules_of
 from topcut.web.fragments import paths
 from topcut.web.standings_tables import explanation
+
+NEW_KINDS = "new kinds"
+
+
+def ledger_of(name: str) -> TournamentId:
+    """A ledger from before, or one that is played here."""
+    return play_new_kinds() if name == NEW_KINDS else bring(name)
 
 
 def points_by_hand(tournament: Tournament, after: int) -> dict[EntrantId, int]:
@@ -100,10 +109,10 @@ def check_working(tournament: Tournament, rules: Rules, after: int) -> None:
         assert {row.kind for row in told.explained[0].counted} <= set(KINDS_OF_MATCH.values())
 
 
-@pytest.mark.parametrize("name", LEDGERS)
+@pytest.mark.parametrize("name", [*LEDGERS, NEW_KINDS])
 @pytest.mark.django_db
 def test_all_screens_agree_after_every_line(name: str) -> None:
-    id_ = bring(name)
+    id_ = ledger_of(name)
     forget_all()
     tournament: Tournament | None = None
     for entry in list(store.read(id_)):
@@ -159,10 +168,10 @@ def points_in(html: str) -> dict[str, int]:
     return {entrant: int(points) for entrant, points in ROW.findall(html)}
 
 
-@pytest.mark.parametrize("name", LEDGERS)
+@pytest.mark.parametrize("name", [*LEDGERS, NEW_KINDS])
 @pytest.mark.django_db
-def test_the_pages_show_those_points(name: str) -> None:
-    id_ = bring(name)
+def test_the_pages_show_those_points(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = ledger_of(name)
     tournament, home = service.tournament(id_), f"/t/{id_}"
     closed, posted = last_counted_round(tournament), tournament.posted_after
     desk = staff_of(tournament)
@@ -181,13 +190,15 @@ def test_the_pages_show_those_points(name: str) -> None:
     now = points_by_hand(tournament, len(tournament.rounds))
     for entrant in list(tournament.entrants)[:3] if closed else ():
         phone = Client()
+        monkeypatch.setattr(lifetimes, "now", lambda: tournament.active_at)  # the day it was played
         phone.post(reverse("join-code", args=[make_code(id_, entrant)]))
         found = ON_A_PHONE.findall(page(phone, f"{home}/me/"))
         assert found == [str(now[entrant])], entrant
 
 
+@pytest.mark.django_db
 def test_the_ledgers_hold_every_kind_of_event() -> None:
-    """A kind that is new needs a ledger here that holds it."""
-
+    """A kind that is new belongs into ``tests/new_kinds.py``."""
     found = {json.loads(line)["line"]["kind"] for name in LEDGERS for line in lines_of(name)[1:]}
+    found |= {type(entry.event).__name__ for entry in store.read(play_new_kinds())}
     assert found == set(EVENTS)

@@ -14,7 +14,7 @@ import typer
 from topcut.private_files import make_folder
 
 LOCK_FILE = "server.lock"
-_HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?", re.IGNORECASE)
+_HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
 RESTORE = (
     "Nothing was started. Restore the last backup into another folder and start there with --data, "
     "or look closer with: topcut doctor"

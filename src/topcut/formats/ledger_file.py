@@ -134,9 +134,11 @@ def _checked(
         body = canonical(line)
         previous = sealed[-1].hash if sealed else ""
         place = (line.get("tournament"), line.get("version"))
-        _readable(number, body)
+        if _is_unwritable(body):
+            raise ImportRefused(f"line {number} cannot be read: it has half a character.")
         if place != (tournament, len(sealed) + 1) or link(previous, body) != read.get("hash"):
             raise ImportRefused(f"line {number} does not follow from the lines before it.")
+        _expect_readable(number, body)
         sealed.append(SealedLine(len(sealed) + 1, body, str(read["hash"])))
         command = CommandId(str(line.get("command")))
         commands[command] = (commands.get(command, (len(sealed), 0))[0], len(sealed))
@@ -145,9 +147,17 @@ def _checked(
     return sealed, commands
 
 
-def _readable(number: int, body: str) -> None:
+def _is_unwritable(body: str) -> bool:
+    """Whether it has a lone surrogate, which has no bytes that could be hashed."""
     try:
-        body.encode()  # a lone surrogate has no bytes that could be sealed
+        body.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _expect_readable(number: int, body: str) -> None:
+    try:
         unseal(body)
     except (KeyError, TypeError, CodecError, ValueError) as wrong:
         raise ImportRefused(f"line {number} cannot be read: {wrong}.") from None

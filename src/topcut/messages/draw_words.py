@@ -6,7 +6,9 @@ from django.utils.translation import ngettext
 from topcut.core.desks.rounds.drawn import DrawTold
 from topcut.core.kernel.roles import Role
 from topcut.core.play.draws import Anew
+from topcut.core.tournament import Tournament
 from topcut.messages.listing import list_text
+from topcut.messages.read_texts import read_text
 from topcut.messages.words import role_text
 
 
@@ -21,9 +23,10 @@ def draw_text(told: DrawTold | None) -> str:
     ) % {"number": told.count.draws, "drafts": told.count.drafts}
 
 
-def anew_text(anew: Anew) -> str:
+def anew_text(anew: Anew, tournament: Tournament) -> str:
     """``Draw 2 was made because: a table was missing (approved by: head judge)``."""
-    facts = {"number": anew.number, "reason": anew.reason, "roles": roles_text(anew.approved_by)}
+    reason = read_text(anew.reason, tournament)
+    facts = {"number": anew.number, "reason": reason, "roles": roles_text(anew.approved_by)}
     return _("Draw %(number)s was made because: %(reason)s (approved by: %(roles)s)") % facts
 
 

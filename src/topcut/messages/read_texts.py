@@ -9,7 +9,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.kept_texts import text_said
 
 
-def said(text: str, tournament: Tournament) -> str:
+def read_text(text: str, tournament: Tournament) -> str:
     """What a free-text field of a state says, or that it was removed."""
     return _read(text, tournament.unsaid) if text else ""
 

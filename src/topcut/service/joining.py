@@ -7,7 +7,7 @@ from topcut.people.links import LinkSpent, device, look_up
 from topcut.people.models import ClaimCode, Device
 from topcut.security_log import Happening, note
 from topcut.service import states
-from topcut.service.acts.phones import JoinWithPhone
+from topcut.service.acts.phone_care import JoinWithPhone
 from topcut.service.door import handle
 from topcut.service.lifetimes import phones_are_over
 

@@ -20,7 +20,7 @@ from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.time_limits import time_limit
 from topcut.service import Asked, actors
 from topcut.service.acts.organizing import SetUpTournament
-from topcut.service.acts.phones import GiveNewCode
+from topcut.service.acts.phone_care import GiveNewCode
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.simulation.demo import Link
 from topcut.simulation.made_up_people import made_up

@@ -9,7 +9,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.people.links import new_code
 from topcut.people.names import Name
-from topcut.service.acts.phones import GiveNewCode
+from topcut.service.acts.phone_care import GiveNewCode
 from topcut.simulation.weekend import PASSWORD, Weekend, WeekendPlan, simulated_account
 
 _ROUNDS = 5

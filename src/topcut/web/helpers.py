@@ -40,7 +40,7 @@ from topcut.service.permissions import may_know
 from topcut.web.access import Visit
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.public.address import is_loopback
-from topcut.web.sessions import seconds_left
+from topcut.web.staff_sessions import seconds_left
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 

@@ -36,7 +36,7 @@ from topcut.messages.judging import (
     wish_text,
 )
 from topcut.messages.listing import list_text, tables_text
-from topcut.messages.read_texts import said
+from topcut.messages.read_texts import read_text
 from topcut.messages.reasons import certificate_text, figures_text, reason_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.score_words import (
@@ -98,7 +98,7 @@ WORDS = (
     task_text,
     wish_text,
     event_text,
-    said,
+    read_text,
     extension_text,
     fate_text,
     elimination_hint,

@@ -16,8 +16,8 @@ from topcut.web import attempts
 from topcut.web.access import Visit, page
 from topcut.web.error_pages import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
-from topcut.web.sessions import enter
 from topcut.web.sign_in import told_if_spent, wait_text
+from topcut.web.staff_sessions import enter
 
 
 @page("sign-in", hashes=True)

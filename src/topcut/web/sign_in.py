@@ -26,7 +26,7 @@ from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.forms import NewAccount, SignIn
-from topcut.web.sessions import enter, leave, seconds_left
+from topcut.web.staff_sessions import enter, leave, seconds_left
 
 _YEAR = 365 * 24 * 3600
 

@@ -84,10 +84,10 @@ def database_url() -> Parser:
 
 @parser
 def live_topics() -> Parser:
-    from topcut.serving.live_stream import _topics_in
+    from topcut.serving.live_stream import _of, _topics_in
 
     queries = (b"of=4-12,abc", b"of=", b"of=field", b"of=a%2Cb&of=c", b"x=1")
-    return Parser("live-topics", lambda by: by.raw(queries), _topics_in)
+    return Parser("live-topics", lambda by: by.raw(queries), lambda query: _topics_in(_of(query) or ""))
 
 
 @parser

@@ -13,7 +13,7 @@ from topcut.messages.listing import list_text
 from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code
 from topcut.people.names import Name
 from topcut.service import Asked, new_command_id
-from topcut.service.acts.phones import GiveCodes
+from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of

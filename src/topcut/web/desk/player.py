@@ -20,7 +20,7 @@ from topcut.people.wiping import wipe_state
 from topcut.service import Answer
 from topcut.service.acts.care import EndPhones, ForgetPerson, PutNameRight, may_forget
 from topcut.service.acts.judging import Disqualify
-from topcut.service.acts.phones import GiveNewCode
+from topcut.service.acts.phone_care import GiveNewCode
 from topcut.service.own_match import is_closed_to, own_table, plays_as, roles_for
 from topcut.service.statements import Written, statements_on
 from topcut.web.access import Visit, page

@@ -18,7 +18,7 @@ from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, P
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
 from topcut.people.links import SeatOf, coded_seats, joined_seats
-from topcut.service.acts.phones import GiveCodes
+from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.states import known
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import FreshCodes, may_give_codes

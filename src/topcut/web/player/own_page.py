@@ -26,7 +26,7 @@ from topcut.core.play.matches import Match, RoundStatus
 from topcut.people.links import phones_of
 from topcut.people.models import Device
 from topcut.security_log import Happening, note
-from topcut.service.acts.phones import EndOwnPhone
+from topcut.service.acts.phone_care import EndOwnPhone
 from topcut.web.access import phone_id
 from topcut.web.companion.offering import conceded_at_table
 from topcut.web.desk.round_forms import number_of

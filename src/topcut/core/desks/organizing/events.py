@@ -45,7 +45,7 @@ class TournamentFinished(Event):
     seed: str
 
 
-@event(known_to=STAFF, moves=everybody, fields=ALIKE)
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class TextStruck(Event):
     """What the line at position ``number`` says is no longer to be read; that it was written stays."""
 

@@ -70,7 +70,7 @@ class DrawAnew(Command):
 
     drawn: Drawn
     place: int
-    reason: str
+    reason: FreeText
 
 
 @command(row=Row.PUBLISH, touches=the_field, serves=FOR_ALL, after_end=False, known_to=STAFF)

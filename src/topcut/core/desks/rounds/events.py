@@ -87,7 +87,7 @@ class DrawnAnew(Event):
     drawn: Drawn
     place: int
     number: int
-    reason: str
+    reason: FreeText
     approved_by: tuple[Role, ...] = ()
 
 

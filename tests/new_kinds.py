@@ -1,0 +1,36 @@
+"""A tournament with every kind of event that came after the ledgers in ``tests/ledger/before``."""
+
+from __future__ import annotations
+
+from tests.hall import open_hall
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.floor.commands import Announce
+from topcut.core.desks.organizing.state import StrikeCause
+from topcut.core.desks.rounds.commands import DrawAnew, PostStandings
+from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.draws import Drawn
+from topcut.people.links import SeatOf, new_code, new_token
+from topcut.service.acts.phone_care import EndOwnPhone, GiveCodes
+from topcut.service.acts.strike_out import StrikeOut
+from topcut.service.joining import join
+
+
+def play_new_kinds() -> TournamentId:
+    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds played."""
+    hall = open_hall(5, rounds=2)
+    owner = hall.entrants[0]
+    codes = {SeatOf(entrant, 0): new_code() for entrant in hall.entrants}
+    hall.do(GiveCodes(codes), Role.ORGANIZER)
+    phone = join(codes[SeatOf(owner, 0)], new_token(), None)
+    hall.do(EndOwnPhone(owner, phone.number), Actor(entrant=owner))
+    told = hall.do(Announce("Ana, come to the desk"), Role.HEAD_JUDGE)
+    hall.do(StrikeOut(told.entries[0].version, StrikeCause.NAMES_SOMEBODY), Role.HEAD_JUDGE)
+    hall.pair()
+    hall.do(DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"), Role.SCOREKEEPER)
+    (waiting,) = hall.tournament.proposals
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
+    for number in (1, 2):
+        hall.play_round()
+        hall.do(PostStandings(number), Role.SCOREKEEPER)
+    return hall.id
