@@ -17,7 +17,7 @@ from topcut.service.joining import join
 
 
 def play_new_kinds() -> TournamentId:
-    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds played."""
+    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds."""
     hall = open_hall(5, rounds=2)
     owner = hall.entrants[0]
     codes = {SeatOf(entrant, 0): new_code() for entrant in hall.entrants}
