@@ -15,7 +15,7 @@ from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.rows import PUBLIC
 from topcut.core.topics import EVERYBODY, FIELD, topics
 from topcut.core.tournament import Tournament
-from topcut.service.movements import Moved, Movements
+from topcut.service.movements import MovedTopics, Movements
 from topcut.serving.listeners import Listener, Room
 
 
@@ -25,22 +25,22 @@ def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
     desk = Listener(None, entitled=True)
     for listener in (*phones, desk):
         room.enter(listener)
-    room.move(11, [(11, Moved(frozenset({"1-7"}), frozenset()))])
+    room.move(11, [(11, MovedTopics(frozenset({"1-7"}), frozenset()))])
     assert [phone.version for phone in phones if phone.wake.is_set()] == [11]
     assert desk.wake.is_set()
     assert desk.spread < 10
-    room.move(12, [(12, Moved(EVERYBODY, EVERYBODY))])
+    room.move(12, [(12, MovedTopics(EVERYBODY, EVERYBODY))])
     assert all(phone.version == 12 and phone.spread == 500 for phone in phones)
 
 
 def test_without_a_right_to_it_only_what_everybody_may_know_of_is_heard() -> None:
-    known, hidden = Movements(10), Moved(frozenset({"1-7"}), frozenset())
-    known.note(4, Moved(EVERYBODY, EVERYBODY))
+    known, hidden = Movements(10), MovedTopics(frozenset({"1-7"}), frozenset())
+    known.note(4, MovedTopics(EVERYBODY, EVERYBODY))
     room, stranger = Room(known), Listener(frozenset({"1-7"}), entitled=False)
     room.enter(stranger)
     room.move(11, [(11, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (4, False)
-    room.move(13, [(12, Moved(frozenset({"1-7"}), frozenset({"1-7"}))), (13, hidden)])
+    room.move(13, [(12, MovedTopics(frozenset({"1-7"}), frozenset({"1-7"}))), (13, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (12, True)
 
 

@@ -23,31 +23,31 @@ _STEP = 200
 _MOST_KEPT = 256
 
 
-class Moved(NamedTuple):
+class MovedTopics(NamedTuple):
     """The topics that some lines move: all of them, and those that the public hears of."""
 
     all: Topics | None
     public: Topics | None
 
 
-NOTHING = Moved(frozenset(), frozenset())
-MovedLine = tuple[int, Moved]
+NOTHING = MovedTopics(frozenset(), frozenset())
+MovedLine = tuple[int, MovedTopics]
 """The version of a line, and what it moves."""
 
 
-def moved_by(event: Event, tournament: Tournament) -> Moved:
+def moved_by(event: Event, tournament: Tournament) -> MovedTopics:
     found = topics(event, tournament)
     if found is EVERYBODY or audience_of(event, tournament) == PUBLIC:
-        return Moved(found, found)
-    return Moved(found, frozenset())
+        return MovedTopics(found, found)
+    return MovedTopics(found, frozenset())
 
 
-def together(some: Iterable[Moved]) -> Moved:
+def together(some: Iterable[MovedTopics]) -> MovedTopics:
     everything, public = NOTHING
     for one in some:
         everything = None if everything is None or one.all is None else everything | one.all
         public = None if public is None or one.public is None else public | one.public
-    return Moved(everything, public)
+    return MovedTopics(everything, public)
 
 
 class Movements:
@@ -70,7 +70,7 @@ class Movements:
             self.note(version, moved)
         self.version = upto
 
-    def note(self, version: int, moved: Moved) -> None:
+    def note(self, version: int, moved: MovedTopics) -> None:
         """Take in a line; an older one than is known changes nothing."""
         if moved.all is EVERYBODY:
             self._everybody = max(version, self._everybody)
@@ -117,7 +117,7 @@ def moved_between(id_: TournamentId, known: int, seen: int) -> list[MovedLine]:
     """What each line since a version has moved; everybody, if the ledger is another one."""
     if seen < known:
         _kept.forget(id_)
-        return [(seen, Moved(EVERYBODY, EVERYBODY))]
+        return [(seen, MovedTopics(EVERYBODY, EVERYBODY))]
     tournament = states.tournament(id_)
     lines = store.read(id_, after=known, upto=seen)
     moved = [(line.version, moved_by(line.event, tournament)) for line in lines]

@@ -5,13 +5,13 @@ from functools import partial
 from django.conf import settings
 
 from topcut.limits import capacity, raise_open_files
-from topcut.serving.admission import Admission
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
 from topcut.serving.fast_path import FastPath
 from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
+from topcut.serving.request_limit import RequestLimit
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
@@ -27,7 +27,7 @@ def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = Admission(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
+    pages = RequestLimit(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
     live = LiveStream(pages, sessions, fits)
     return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from topcut.core.topics import Topics
-from topcut.service.movements import Moved, MovedLine, Movements, together
+from topcut.service.movements import MovedLine, MovedTopics, Movements, together
 
 PAGES_PER_MS = 2
 """Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
@@ -28,7 +28,7 @@ class Listener:
         self.gone = False
         self.wake = asyncio.Event()
 
-    def hears(self, moved: Moved) -> bool:
+    def hears(self, moved: MovedTopics) -> bool:
         about = moved.all if self.entitled else moved.public
         if about is None or self.only is None:  # everybody's, or an official who hears of everything
             return True

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY
-from topcut.service.movements import Moved, Movements
+from topcut.service.movements import MovedTopics, Movements
 from topcut.serving.ledger_poll import LedgerPoll
 from topcut.serving.listeners import Listener, Room
 
@@ -93,7 +93,7 @@ class Rooms:
             return
         for id_, version in (await self._ledger.table_versions(_ids(rooms))).items():
             if rooms[_TABLE + id_].version != version:
-                rooms[_TABLE + id_].move(version, [(version, Moved(EVERYBODY, EVERYBODY))])
+                rooms[_TABLE + id_].move(version, [(version, MovedTopics(EVERYBODY, EVERYBODY))])
 
     async def _send_heartbeats(self) -> None:
         while True:
