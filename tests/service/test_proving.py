@@ -61,7 +61,7 @@ def test_a_judges_die_is_proved_and_another_number_is_found_out() -> None:
 
 
 def forged_at(entries: list[Entry], place: int, **changes: object) -> list[Entry]:
-    wrong = replace(entries[place], event=replace(entries[place].event, **changes))  # type: ignore[arg-type]
+    wrong = replace(entries[place], event=replace(entries[place].event, **changes))
     return [*entries[:place], wrong, *entries[place + 1 :]]
 
 

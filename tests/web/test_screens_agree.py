@@ -186,8 +186,13 @@ def test_the_pages_show_those_points(name: str) -> None:
         assert found == [str(now[entrant])], entrant
 
 
+NO_POINTS = {"DrawnAnew": "it only says that other lots count for the next draft"}
+"""Kinds that came after the ledgers were written, and why no point and no place hangs on them."""
+
+
 def test_the_ledgers_hold_every_kind_of_event() -> None:
-    """A kind that is new needs a ledger here that holds it."""
+    """A kind that is new needs a ledger here that holds it, unless no point can hang on it."""
 
     found = {json.loads(line)["line"]["kind"] for name in LEDGERS for line in lines_of(name)[1:]}
-    assert found == set(EVENTS)
+    assert found | NO_POINTS.keys() == set(EVENTS)
+    assert found.isdisjoint(NO_POINTS)
