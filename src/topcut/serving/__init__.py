@@ -4,7 +4,7 @@ A request passes through these, outermost first (``application.py``):
 
     hosted.py        on a hosted server: one name, HTTPS only
     live_stream.py   answers ``/live/…`` itself, while a page is open (``rooms.py``, ``listeners.py``)
-    turnstile.py     how many requests at a time, for whoever is not signed in
+    request_limit.py how many requests at a time, for whoever is not signed in
     fast_path.py     answers a phone's own page, in batches (``batch.py``), in a full hall by a worker process
                      (``worker.py`` here, ``worker_process.py`` there)
     router.py        which threads: staff by their session (``session_lookup.py``), passwords apart

@@ -14,7 +14,7 @@ from topcut.serving.live_stream import LiveStream
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
-from topcut.serving.turnstile import Turnstile
+from topcut.serving.request_limit import RequestLimit
 from topcut.serving.worker import PageWorker
 
 _THREADS = 4
@@ -27,7 +27,7 @@ def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = Turnstile(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
+    pages = RequestLimit(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
     live = LiveStream(pages, sessions, fits)
     return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
 

@@ -32,7 +32,7 @@ from topcut.service.clock import now
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
 from topcut.serving.listeners import Listener
-from topcut.serving.refused_requests import note_limit
+from topcut.serving.refused_pages import note_limit
 from topcut.serving.rooms import Rooms, is_table
 from topcut.serving.session_lookup import SessionLookup
 from topcut.web.live_address import is_own_stream

@@ -18,7 +18,7 @@ from django.urls import set_script_prefix
 
 from topcut.serving.asgi import Headers, Message, Receive, Send, send_response
 from topcut.serving.bodies import Bodies, BodyTooLarge, NoRoomForBody, SenderGone
-from topcut.serving.refused_requests import BUSY, TOO_LARGE, send_refusal
+from topcut.serving.refused_pages import BUSY, TOO_LARGE, send_refusal
 
 
 class HttpResult(NamedTuple):

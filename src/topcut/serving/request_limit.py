@@ -1,4 +1,4 @@
-"""Turnstile: how many requests are under way at a time for people who are not signed in.
+"""RequestLimit: how many requests are under way at a time for people who are not signed in.
 
 Whoever is signed in comes in always: what is kept free for that is ``limits.capacity``.
 """
@@ -6,11 +6,11 @@ Whoever is signed in comes in always: what is kept free for that is ``limits.cap
 from topcut.limits import Capacity
 from topcut.serving.asgi import App, Message, Receive, Send
 from topcut.serving.connections import Connections
-from topcut.serving.refused_requests import BUSY, send_refusal
+from topcut.serving.refused_pages import BUSY, send_refusal
 from topcut.serving.session_lookup import SessionLookup
 
 
-class Turnstile:
+class RequestLimit:
     """ASGI middleware: counts what is under way, and refuses strangers what would be too much."""
 
     def __init__(
