@@ -367,9 +367,9 @@ def test_a_player_counts_turns_on_their_own_phone(hall: Hall) -> None:
 @pytest.mark.scenario(40)
 def test_no_phone_sets_a_deadline(hall: Hall) -> None:
     """I12: the forms of the desk and the floor, sent by a player, change nothing."""
-    before = hall.tournament.version
     phone = Client()
     phone.post(f"/j/{make_code(hall.id, hall.entrants[0])}")
+    before = hall.tournament.version
     match = hall.round.match_of(hall.entrants[0])
     assert match
     sent = {"match": match.id, "round": 1, "minutes": 5, "deadline": 1, "turns": 1, "extension": 1}
