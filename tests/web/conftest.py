@@ -23,6 +23,12 @@ def _quick_passwords(settings: Any) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _nobody_idles(settings: Any) -> None:
+    """Tests let a whole round pass between two forms; who does nothing is tested in ``test_sessions.py``."""
+    settings.IDLE_LIMIT = 0
+
+
+@pytest.fixture(autouse=True)
 def _fresh_memory() -> Iterator[None]:
     """No state and no counted password of an earlier test."""
     from topcut.caching import forget_all

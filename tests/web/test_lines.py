@@ -13,7 +13,8 @@ from topcut.people.names import Name
 from topcut.web.desk import desk_rows as rows
 
 CHANGING = re.compile(
-    r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now|left)="\d+"|>\d+:\d\d<'
+    r'data-left="\d+"|in for \d+ more|en \d+ minutos|'
+    r'name="(csrfmiddlewaretoken|command_id)" value="[^"]*"|data-(made|now)="\d+"|>\d+:\d\d<'
 )
 
 

@@ -11,10 +11,10 @@ from topcut.serving.connections import Connections
 from topcut.serving.fast_path import FastPath
 from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
+from topcut.serving.request_limit import RequestLimit
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
-from topcut.serving.request_limit import RequestLimit
 from topcut.serving.worker import PageWorker
 
 _THREADS = 4

@@ -1,4 +1,4 @@
-"""RequestLimit: how many requests are under way at a time for people who are not signed in.
+"""Request limit: how many requests are under way at a time for people who are not signed in.
 
 Whoever is signed in comes in always: what is kept free for that is ``limits.capacity``.
 """
