@@ -26,6 +26,8 @@ KINDS = {
     "topcut.sqlite3-shm": "which page is where in the log: no content",
     "backups": "copies made before the erasure keep what they had, and the page says so",
     "secret.key": "a random key",
+    "draw.key": "a random key",
+    "logs": "the security log: ids, and hashes of names that nobody has",
     "server.lock": "empty",
     "clock.json": "when the machine started",
     "server.log": "the rig's own copy of what the server prints",

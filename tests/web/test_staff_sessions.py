@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.ids import Instant
 from topcut.service import now
-from topcut.web import sessions
+from topcut.web import staff_sessions
 
 pytestmark = pytest.mark.django_db
 MINUTE = 60_000
@@ -25,7 +25,7 @@ def passes(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     start = now()
 
     def to(minutes: float) -> None:
-        monkeypatch.setattr(sessions, "now", lambda: Instant(int(start + minutes * MINUTE)))
+        monkeypatch.setattr(staff_sessions, "now", lambda: Instant(int(start + minutes * MINUTE)))
 
     to(0)
     return to
@@ -108,8 +108,8 @@ def test_a_session_of_before_there_were_limits_begins_when_it_is_first_seen(four
     """As ``force_login`` makes it: without the two moments."""
     Session.objects.all().delete()
     four.client.force_login(four.account)
-    assert sessions.BEGAN not in Session.objects.get().get_decoded()
+    assert staff_sessions.BEGAN not in Session.objects.get().get_decoded()
     four.get("players")
-    assert sessions.BEGAN in Session.objects.get().get_decoded()
+    assert staff_sessions.BEGAN in Session.objects.get().get_decoded()
     passes(29)
     four.get("players")
