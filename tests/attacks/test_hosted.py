@@ -16,6 +16,8 @@ from tests.attacks.rig import Reply, Target
 HOST = "play.example.org"
 TLS = {"Host": HOST, "X-Forwarded-Proto": "https"}
 
+pytestmark = pytest.mark.xdist_group("hosted")
+
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
@@ -71,9 +73,19 @@ def over_tls(hosted: Target, path: str, form: str = "", cookies: dict[str, str] 
     return hosted.ask("POST", path, body, carried, headers)
 
 
+def test_an_invitation_leads_to_the_named_host(hosted: Target) -> None:
+    staff = {"__Host-session": hosted.made["session"]}
+    answer = over_tls(hosted, f"{hosted.desk}staff", "do=invite&role=floor-judge&command_id=a", staff)
+    page = hosted.ask("GET", f"{hosted.desk}staff", cookies=staff, headers=TLS)
+    links = re.findall(r"https?://[^\s\"<]+/staff/[^\s\"<]+", answer.text + page.text)
+    assert links, (answer.status, answer.text[:3000], page.status)
+    assert all(link.startswith(f"https://{HOST}/") for link in links)
+    assert "http://" not in (answer.text + page.text).replace("http://www.w3.org", "")
+
+
 def test_every_cookie_is_locked_and_every_page_says_https_for_a_year(hosted: Target) -> None:
     staff = {"__Host-session": hosted.made["session"]}
-    replies = [
+    replies = [  # signing out comes last: it ends the session of the others
         hosted.ask("GET", "/sign-in", headers=TLS),
         over_tls(hosted, "/theme", "theme=dark"),
         over_tls(hosted, "/theme", "theme="),
@@ -87,13 +99,3 @@ def test_every_cookie_is_locked_and_every_page_says_https_for_a_year(hosted: Tar
         assert "secure" in cookie.lower(), cookie
     for reply in replies:
         assert int(re.findall(r"max-age=(\d+)", reply.headers["strict-transport-security"])[0]) >= 31_536_000
-
-
-def test_an_invitation_leads_to_the_named_host(hosted: Target) -> None:
-    staff = {"__Host-session": hosted.made["session"]}
-    answer = over_tls(hosted, f"{hosted.desk}staff", "do=invite&role=floor-judge&command_id=a", staff)
-    page = hosted.ask("GET", f"{hosted.desk}staff", cookies=staff, headers=TLS)
-    links = re.findall(r"https?://[^\s\"<]+/staff/[^\s\"<]+", answer.text + page.text)
-    assert links
-    assert all(link.startswith(f"https://{HOST}/") for link in links)
-    assert "http://" not in (answer.text + page.text).replace("http://www.w3.org", "")
