@@ -35,7 +35,8 @@ def judge(evening: Organizer, site: Site, open_context: Open) -> Organizer:
     """Invited by a link, with an account of their own."""
     evening.open("desk/staff")
     evening.page.select_option("select[name=role]", "head-judge")
-    evening.page.locator("button[name=do][value=invite]").click()
+    with evening.page.expect_navigation():
+        evening.page.locator("button[name=do][value=invite]").click()
     link = re.search(r"https?://[^\s\"'<]*(/staff/[\w-]+)", evening.page.content())
     assert link
     other = Organizer(open_context(DESKTOP).new_page(), site.base)

@@ -121,7 +121,7 @@ def test_a_second_process_on_postgresql_tells_its_own_listeners(
 ) -> None:
     one, two = start_server(postgres), start_server(postgres)
     tournament = one.ask("create", "Shared")
-    stream = two.desk(tournament, one.ask("official", tournament))
+    stream = two.desk(tournament)  # each has a key of its own here, and so sessions of its own
     assert stream.status == 200
     stream.next()
     one.ask("enrol", tournament, "Ana")
