@@ -293,7 +293,8 @@ class Floor:
         self.round += 1
         for act in ("close", "pair", "publish", "open"):
             await self.act(do=act, round=str(self.round - (act == "close")))
-        while not all(phone.told == phone.version for phone in self.phones):
+        place = f"{self.round}-"  # a phone that was not told yet still shows the round before
+        while not all(phone.told == phone.version and phone.table.startswith(place) for phone in self.phones):
             await asyncio.sleep(0.05)
 
     def _form(self, phone: Phone, command: str) -> dict[str, str]:
