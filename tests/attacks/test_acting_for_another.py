@@ -106,7 +106,7 @@ def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_
     closed = target.post(f"{base}desk/rounds/1", {"do": "close", "round": "1"}, pia)
     assert closed.status == 302, re.findall(r'(?s)id="refusal".*?</div>', closed.text)
     public = target.get(f"{base}rounds/1").text
-    assert "entered by an official who played in it; agreed to only on a phone that they connected" in public
+    assert "confirmed only from a phone whose code that official gave out" in public
     assert public.count("entered by an official who played in it") == 1
     log = target.get(f"{base}desk/log", pia).text
     assert "It counts as no agreement" in log

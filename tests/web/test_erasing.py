@@ -31,7 +31,7 @@ def test_the_page_says_before_and_after_what_still_holds_the_name(four: Desk) ->
     path = f"players/{next(iter(four.tournament.entrants))}"
     put_on(PeopleList.SUSPENDED, "olga", [(Name("Ana", "Ruiz"), "")])
     page = four.get(path)
-    assert "backups made before today, exported files, printed sheets" in page
+    assert "backups made before this moment, exported files, printed sheets" in page
     assert "They are on a list of suspended players." in page
     after = four.do("erase", path, name="Ana Ruiz")
     assert "Backups made before, exports and paper still hold it" in after

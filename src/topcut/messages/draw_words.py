@@ -27,6 +27,13 @@ def anew_text(anew: Anew, tournament: Tournament) -> str:
     """``Draw 2 was made because: a table was missing (approved by: head judge)``."""
     reason = read_text(anew.reason, tournament)
     facts = {"number": anew.number, "reason": reason, "roles": roles_text(anew.approved_by)}
+    if len(anew.approved_by) > 1:  # whoever asked held both roles
+        return (
+            _(
+                "Draw %(number)s was made because: %(reason)s (asked for and approved by one person: %(roles)s)"
+            )
+            % facts
+        )
     return _("Draw %(number)s was made because: %(reason)s (approved by: %(roles)s)") % facts
 
 

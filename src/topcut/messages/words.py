@@ -37,7 +37,8 @@ STATES: Words = {
 CONFIRMATIONS: Words = {
     Confirmation.CONFIRMED: _("entered by an official who played in it; confirmed by the opponent"),
     Confirmation.CONNECTED: _(
-        "entered by an official who played in it; agreed to only on a phone that they connected"
+        "entered by an official who played in it; confirmed only from a phone whose code that"
+        " official gave out"
     ),
     Confirmation.NONE: _("entered by an official who played in it; not confirmed"),
     Confirmation.CONTESTED: _("entered by an official who played in it; the opponent objects"),

@@ -1,7 +1,8 @@
 /* Idle warning: staff are told two minutes before their session ends, and whatever they do on the page counts.
 
    The server keeps the time. Typing, a tap or a key tells it at most once a minute that somebody is there; that
-   an open page renews itself does not. When time is up the page is fetched again, and asks for the password. */
+   an open page renews itself does not. When time is up the page asks for the password, unless something was typed
+   into it: then it stays, and says where to sign in. */
 (() => {
   "use strict";
   const WARNING = 120;
@@ -11,6 +12,7 @@
   if (!banner) return;
   const warning = banner;
   let planned = 0;
+  let over = false;
   let told = performance.now();
 
   /** @param {number} left in seconds */
@@ -28,14 +30,34 @@
       /** @type {{ left: number }} */
       const answer = await got.json();
       if (answer.left > 0) plan(answer.left);
-      else if (!document.getElementById("session-over")) location.reload();
+      else if (!document.getElementById("session-over")) end();
     } catch {
       clearTimeout(planned);
       planned = setTimeout(() => ask(active), 1000 * RETRY);
     }
   }
 
+  function isTyped() {
+    const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (document.querySelectorAll("main input, main textarea"));
+    return [...fields].some((field) => field.type !== "hidden" && field.value !== field.defaultValue);
+  }
+
+  function end() {
+    const again = warning.dataset.again ?? "";
+    if (!isTyped()) {
+      location.assign(again);
+      return;
+    }
+    const text = warning.querySelector("span");
+    const link = warning.querySelector("a");
+    if (text) text.textContent = warning.dataset.over ?? "";
+    if (link) link.replaceWith(Object.assign(document.createElement("a"), { href: again, target: "_blank", textContent: warning.dataset.signIn }));
+    warning.hidden = false;
+    over = true;
+  }
+
   function act() {
+    if (over) return;
     if (performance.now() - told > QUIET || !warning.hidden) ask(true);
   }
 
