@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import statistics
 import threading
+import time
+from contextlib import ExitStack
 
 import pytest
 
 from tests.attacks.rig import Target
+from tests.faults.kill_rig import CSRF
 
 LOOPS = 24
 PAGES = 25
@@ -102,3 +105,27 @@ def test_whoever_is_too_many_is_told_in_words_to_try_again(target: Target) -> No
     assert told
     assert "Try again in a moment" in told[0].text
     assert int(told[0].headers["retry-after"]) > 0
+
+
+HALF_SENT = 12
+"""Twice as many sockets as there are passwords hashed or waiting at a time."""
+
+
+def half_sent(cookie: str) -> bytes:
+    """A sign-in whose body is announced and does not come."""
+    head = f"POST /sign-in HTTP/1.1\r\nHost: x\r\nCookie: csrftoken={CSRF}; {cookie}\r\n"
+    kind = "Content-Type: application/x-www-form-urlencoded\r\n"
+    return f"{head}{kind}Content-Length: 900000\r\n\r\nusername=".encode()
+
+
+def test_sign_ins_that_are_never_sent_to_the_end_keep_nobody_out(target: Target) -> None:
+    """Neither strangers nor, of those who have a thread of their own for it, whoever is signed in."""
+    form = {"username": "nobody", "password": "a guess"}
+    with ExitStack() as stack:
+        for cookie in ("", f"sessionid={target.made['session']}"):
+            for _ in range(HALF_SENT):
+                stack.enter_context(target.socket()).sendall(half_sent(cookie))
+        time.sleep(0.5)  # their heads are read
+        strangers = [target.post("/sign-in", form).status for _ in range(3)]
+        staff = [target.post("/password", {"old": "x"}, target.staff).status for _ in range(3)]
+    assert 503 not in {*strangers, *staff}, (strangers, staff)
