@@ -10,6 +10,8 @@ from contextlib import ExitStack
 import pytest
 
 from tests.attacks.rig import Target
+from tests.attacks.test_open_files import status_of
+from tests.attacks.test_streams import Listening
 from tests.faults.kill_rig import CSRF
 
 LOOPS = 24
@@ -129,3 +131,30 @@ def test_sign_ins_that_are_never_sent_to_the_end_keep_nobody_out(target: Target)
         strangers = [target.post("/sign-in", form).status for _ in range(3)]
         staff = [target.post("/password", {"old": "x"}, target.staff).status for _ in range(3)]
     assert 503 not in {*strangers, *staff}, (strangers, staff)
+
+
+WAVES, MADE_UP = 8, 150
+
+
+def made_up(target: Target, wave: int, number: int) -> bytes:
+    """The desk's stream, asked for with a session nobody has."""
+    session = f"{wave}q{number}".zfill(32)
+    path = f"/live/{target.made['tournament']}"
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: sessionid={session}\r\n\r\n".encode()
+
+
+def test_the_desk_keeps_its_stream_while_strangers_ask_for_it_with_made_up_sessions(target: Target) -> None:
+    assert target.get(target.desk, target.staff).status == 200
+    told = []
+    for wave in range(WAVES):
+        with ExitStack() as stack:
+            opened = [stack.enter_context(target.socket()) for _ in range(MADE_UP)]
+            for number, one in enumerate(opened):
+                one.sendall(made_up(target, wave, number))
+            desk = Listening(
+                target, f"/live/{target.made['tournament']}", f"sessionid={target.made['session']}"
+            )
+            told.append(desk.status)
+            desk.close()
+            assert {status_of(one).split()[1] for one in opened} <= {"403", "503"}
+    assert set(told) == {200}
