@@ -166,3 +166,20 @@ def test_many_that_hold_a_body_back_do_not_keep_others_from_sending_a_form(own_t
     assert memory(own_target) - before < 2 * PARKED
     for opened in held:
         opened.close()
+
+
+def test_a_request_behind_another_is_read_to_its_end_once_the_first_is_answered(target: Target) -> None:
+    form = f"csrfmiddlewaretoken={'a' * 32}&username=nobody&password=x".encode()
+    head = (
+        f"POST /sign-in HTTP/1.1\r\nHost: x\r\nCookie: csrftoken={'a' * 32}\r\nConnection: close\r\n"
+        f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n"
+    ).encode()
+    with target.socket() as opened:
+        opened.sendall(b"GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n" + head + form[:9])
+        answers = opened.recv(65_536)
+        time.sleep(0.2)
+        opened.sendall(form[9:])
+        while more := opened.recv(65_536):
+            answers += more
+    assert answers.startswith(b"HTTP/1.1 200")
+    assert b"HTTP/1.1 409" in answers

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import statistics
 import threading
+import time
+from contextlib import ExitStack
 
 import pytest
 
 from tests.attacks.rig import Target
+from tests.attacks.test_open_files import status_of
+from tests.attacks.test_streams import Listening
+from tests.faults.kill_rig import CSRF
 
 LOOPS = 24
 PAGES = 25
@@ -102,3 +107,54 @@ def test_whoever_is_too_many_is_told_in_words_to_try_again(target: Target) -> No
     assert told
     assert "Try again in a moment" in told[0].text
     assert int(told[0].headers["retry-after"]) > 0
+
+
+HALF_SENT = 12
+"""Twice as many sockets as there are passwords hashed or waiting at a time."""
+
+
+def half_sent(cookie: str) -> bytes:
+    """A sign-in whose body is announced and does not come."""
+    head = f"POST /sign-in HTTP/1.1\r\nHost: x\r\nCookie: csrftoken={CSRF}; {cookie}\r\n"
+    kind = "Content-Type: application/x-www-form-urlencoded\r\n"
+    return f"{head}{kind}Content-Length: 900000\r\n\r\nusername=".encode()
+
+
+def test_sign_ins_that_are_never_sent_to_the_end_keep_nobody_out(target: Target) -> None:
+    """Neither strangers nor, of those who have a thread of their own for it, whoever is signed in."""
+    form = {"username": "nobody", "password": "a guess"}
+    with ExitStack() as stack:
+        for cookie in ("", f"sessionid={target.made['session']}"):
+            for _ in range(HALF_SENT):
+                stack.enter_context(target.socket()).sendall(half_sent(cookie))
+        time.sleep(0.5)  # their heads are read
+        strangers = [target.post("/sign-in", form).status for _ in range(3)]
+        staff = [target.post("/password", {"old": "x"}, target.staff).status for _ in range(3)]
+    assert 503 not in {*strangers, *staff}, (strangers, staff)
+
+
+WAVES, MADE_UP = 8, 150
+
+
+def made_up(target: Target, wave: int, number: int) -> bytes:
+    """The desk's stream, asked for with a session nobody has."""
+    session = f"{wave}q{number}".zfill(32)
+    path = f"/live/{target.made['tournament']}"
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: sessionid={session}\r\n\r\n".encode()
+
+
+def test_the_desk_keeps_its_stream_while_strangers_ask_for_it_with_made_up_sessions(target: Target) -> None:
+    assert target.get(target.desk, target.staff).status == 200
+    told = []
+    for wave in range(WAVES):
+        with ExitStack() as stack:
+            opened = [stack.enter_context(target.socket()) for _ in range(MADE_UP)]
+            for number, one in enumerate(opened):
+                one.sendall(made_up(target, wave, number))
+            desk = Listening(
+                target, f"/live/{target.made['tournament']}", f"sessionid={target.made['session']}"
+            )
+            told.append(desk.status)
+            desk.close()
+            assert {status_of(one).split()[1] for one in opened} <= {"403", "503"}
+    assert set(told) == {200}

@@ -2,7 +2,7 @@
 
 A connection waits (no whole request yet, or none after the last answer), sends a body, or is being
 answered. Those that wait are closed oldest first when the process runs out of files, then those that send.
-Streams and answers are bounded where they are made (``live_stream.py``, ``admission.py``), so there is
+Streams and answers are bounded where they are made (``live_stream.py``, ``request_limit.py``), so there is
 always one that can go.
 """
 
@@ -143,6 +143,8 @@ class GuardedConnection(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if not self.cycle.response_complete:  # another request came behind this one, and is next
+            return
         if self in self._connections.sending:  # answered before all of it came: the rest is not worth reading
             self._linger()
         elif not self.pipeline and not self.transport.is_closing():

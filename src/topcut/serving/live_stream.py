@@ -13,7 +13,8 @@ The signature is for the topics of a player's page (``web/live_address.py``). Wi
 official hears only of lines that everybody may know of (``service/movements.py``).
 
 There are as many streams as ``limits.capacity`` says, and some more for officials. Whoever comes then gets a
-503, and their page asks by itself every ten seconds.
+503, and their page asks by itself every ten seconds; so does whoever cannot be told from a stranger because
+too many sessions are being looked up.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ from topcut.serving.bodies import has_body
 from topcut.serving.listeners import Listener
 from topcut.serving.refused_pages import note_limit
 from topcut.serving.rooms import Rooms, is_table
-from topcut.serving.session_lookup import SessionLookup
+from topcut.serving.session_lookup import SessionLookup, TooManyQuestions
 from topcut.web.live_address import is_own_stream
 
 MOST_OFFICIALS = 64
@@ -96,12 +97,15 @@ class LiveStream:
 
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
         name, _, signature = scope["path"].removeprefix(_LIVE).partition("/")
-        listener = await self._listener(scope, name, signature)
+        try:
+            listener = await self._listener(scope, name, signature)
+        except TooManyQuestions:
+            await _send_busy(send, "sessions")
+            return
         if listener is None:
             await _send_status(send, 403)
         elif self._stopping or self._is_full(listener):
-            note_limit("streams")
-            await _send_status(send, 503, (b"retry-after", str(RETRY_SECONDS).encode()))
+            await _send_busy(send, "streams")
         else:
             self._listening += 1
             try:
@@ -168,6 +172,11 @@ def _of(query: bytes) -> str | None:
 
 def _topics_in(of: str) -> Topics:
     return frozenset(topic for topic in of.split(",")[:_MAX_TOPICS] if topic)
+
+
+async def _send_busy(send: Send, limit: str) -> None:
+    note_limit(limit)
+    await _send_status(send, 503, (b"retry-after", str(RETRY_SECONDS).encode()))
 
 
 async def _send_status(send: Send, status: int, *headers: tuple[bytes, bytes]) -> None:

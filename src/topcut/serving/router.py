@@ -1,6 +1,7 @@
 """Router: which threads answer a request.
 
-    staff       whoever is signed in, whatever they ask for
+    staff       whoever is signed in, whatever they ask for; for a session's first request only if it can be
+                looked up, which a flood of made-up sessions may prevent (``session_lookup.py``)
     passwords   forms whose view hashes a password, few at a time: hashing takes half a second of a core
     hall        everybody else
 
@@ -13,7 +14,8 @@ from django.http import Http404, parse_cookie
 from django.urls import Resolver404, ResolverMatch, resolve
 
 from topcut.serving.asgi import App, Message, Receive, Send
-from topcut.serving.session_lookup import SessionLookup, request_of
+from topcut.serving.bodies import NoRoomForBody
+from topcut.serving.session_lookup import SessionLookup, TooManyQuestions, request_of, session_key
 from topcut.web.access import admits
 from topcut.web.attempts import KNOWN_COOKIE, known_username
 
@@ -40,9 +42,12 @@ class Router:
 
 async def may_send(sessions: SessionLookup, scope: Message, length: int) -> bool:
     """Whether the view declares bodies of this length and admits whoever sends it."""
-    if length > (_declared(scope, "body") or 0) or not await sessions.is_known(scope):
+    if length > (_declared(scope, "body") or 0) or session_key(scope) is None:
         return False
-    return await sessions.ask(lambda: _admits(scope), otherwise=False)
+    try:
+        return await sessions.ask(scope, lambda: _admits(scope))
+    except TooManyQuestions:
+        raise NoRoomForBody from None
 
 
 def _match(scope: Message) -> ResolverMatch | None:
@@ -58,9 +63,11 @@ def _declared(scope: Message, what: str) -> Any:
 
 
 def _admits(scope: Message) -> bool:
-    match = _match(scope)
+    match, request = _match(scope), request_of(scope)
+    if match is None or not request.user.is_authenticated:
+        return False
     try:
-        return match is not None and admits(match.func, request_of(scope), match.kwargs.get("tournament"))
+        return admits(match.func, request, match.kwargs.get("tournament"))
     except Http404:
         return False
 

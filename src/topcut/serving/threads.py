@@ -31,6 +31,7 @@ class DjangoThreads:
     """ASGI application with its own thread pool: its requests queue only behind each other.
 
     With ``most`` only so many are in it at a time, and whoever comes then is told to try again in a moment.
+    A request counts once its body is here: one that is slow in coming keeps nobody else out.
     """
 
     def __init__(self, count: int, name: str, bodies: Bodies, *, most: int = sys.maxsize) -> None:
@@ -41,16 +42,6 @@ class DjangoThreads:
         self._inside = 0
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if self._inside >= self._most:
-            await send_refusal(send, scope, BUSY)
-            return
-        self._inside += 1
-        try:
-            await self._answer(scope, receive, send)
-        finally:
-            self._inside -= 1
-
-    async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         try:
             body = await self._bodies.read(scope, receive)
         except SenderGone:
@@ -58,9 +49,19 @@ class DjangoThreads:
         except (BodyTooLarge, NoRoomForBody) as error:
             await send_refusal(send, scope, TOO_LARGE if isinstance(error, BodyTooLarge) else BUSY)
             return
-        loop = asyncio.get_running_loop()
-        result = await loop.run_in_executor(self._pool, self._django.run, scope, body)
+        if self._inside >= self._most:
+            body.close()
+            await send_refusal(send, scope, BUSY)
+            return
+        result = await self._run(scope, body)
         await send_response(send, result.status, result.headers, result.body)
+
+    async def _run(self, scope: Message, body: IO[bytes]) -> HttpResult:
+        self._inside += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._django.run, scope, body)
+        finally:
+            self._inside -= 1
 
 
 class _Django(BaseHandler):
