@@ -28,12 +28,10 @@ def anew_text(anew: Anew, tournament: Tournament) -> str:
     reason = read_text(anew.reason, tournament)
     facts = {"number": anew.number, "reason": reason, "roles": roles_text(anew.approved_by)}
     if len(anew.approved_by) > 1:  # whoever asked held both roles
-        return (
-            _(
-                "Draw %(number)s was made because: %(reason)s (asked for and approved by one person: %(roles)s)"
-            )
-            % facts
+        both = _(
+            "Draw %(number)s was made because: %(reason)s (asked for and approved by one person: %(roles)s)"
         )
+        return both % facts
     return _("Draw %(number)s was made because: %(reason)s (approved by: %(roles)s)") % facts
 
 
