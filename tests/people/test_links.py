@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import override_settings
 from django.utils import timezone
 
 from tests.hall import at_once
@@ -74,6 +75,21 @@ def test_neither_a_code_nor_a_phones_token_is_readable_in_the_database() -> None
     stored += str([*ClaimCode.objects.values(), *Device.objects.values()])
     assert code not in stored
     assert token not in stored
+
+
+def test_a_copied_database_gives_no_code_away_to_whoever_hashes_them_all() -> None:
+    """2**40 hashes are minutes of work; without the server's key they are of no use."""
+    code = make_code(CUP, ANA)
+    stored = ClaimCode.objects.get().code_hash
+    assert stored != links.hashed(code)
+    with override_settings(SECRET_KEY="another"):
+        assert links.code_hash(code) != stored
+
+
+def test_a_code_made_before_hashes_were_keyed_works_once() -> None:
+    ClaimCode.objects.create(code_hash=links.hashed("ABCDEFGH"), tournament=CUP, entrant=ANA)
+    assert claim("abcd efgh").entrant == ANA
+    assert spent("ABCDEFGH") == "used"
 
 
 def test_the_phones_of_a_player_are_numbered_and_a_number_is_not_used_again() -> None:
