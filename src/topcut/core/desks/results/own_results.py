@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Match, ResultSource, SeatReport
+from topcut.core.play.matches import Contest, Match, Objection, ResultSource, SeatReport
 from topcut.core.tournament import Tournament
 
 
@@ -48,9 +48,14 @@ def expect_free_word(match: Match, word: SeatReport) -> None:
 
 def expect_free_objection(match: Match, seat: int, through: PersonId | None) -> None:
     """The same for an objection, which such a phone only takes back if it made it."""
-    contest = match.contest_of(seat)
-    if through is not None and (seat in match.objections or (contest and contest.through is None)):
+    made = (match.objection_of(seat), match.contest_of(seat))
+    if through is not None and any(one and one.through is None for one in made):
         raise _not_free(match, through)
+
+
+def is_heard(made: Objection | Contest | None, through: PersonId | None) -> bool:
+    """Whether the seat's objection stands already, made by a phone whose word counts as much."""
+    return made is not None and made.through in (None, through)
 
 
 def _not_free(match: Match, through: PersonId) -> Refusal:
