@@ -2,8 +2,8 @@
 
 A code is eight letters and digits without look-alikes, 40 bits. Its length is the protection: every
 guess is looked up, whoever sends it, so that a correct code is always accepted (decision 0005). Codes, tokens
-and links are stored as hashes; whoever is to have one reads it where it was made (decision 0028). All 2**40 codes
-can be hashed in minutes, so theirs are keyed: without the server's key a copied database gives none away.
+and links are stored as hashes; whoever is to have one reads it where it was made (decision 0028). All 2**40
+codes can be hashed in minutes, so theirs are keyed: without the key a copied database gives none away.
 """
 
 import hashlib
@@ -116,6 +116,16 @@ def coded_seats(tournament: TournamentId) -> set[SeatOf]:
     """Whose code was given out and not used."""
     rows = ClaimCode.objects.filter(tournament=tournament, used=None).values_list("entrant", "member")
     return {SeatOf(EntrantId(entrant), member) for entrant, member in rows}
+
+
+def stored_codes(codes: Mapping[SeatOf, str]) -> dict[SeatOf, str]:
+    """Those of the codes that were kept: a phone may have joined meanwhile, which gets none."""
+    hashes = {seat: code_hash(code) for seat, code in codes.items()}
+    asked, kept = list(hashes.values()), set[str]()
+    for at in range(0, len(asked), _AT_ONCE):
+        rows = ClaimCode.objects.filter(code_hash__in=asked[at : at + _AT_ONCE])
+        kept.update(rows.values_list("code_hash", flat=True))
+    return {seat: code for seat, code in codes.items() if hashes[seat] in kept}
 
 
 def look_up(code: str) -> ClaimCode:
