@@ -100,6 +100,15 @@ def test_the_phones_of_a_player_are_numbered_and_a_number_is_not_used_again() ->
     assert [phone.number for phone in phones_of(CUP, ANA, 0)] == [1, 3]
 
 
+def test_two_phones_that_would_get_one_number_get_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two claims on PostgreSQL may count at the same time: the second is refused and tries again."""
+    claim(make_code(CUP, ANA))
+    count, counted = links._next_number, iter([1])
+    monkeypatch.setattr(links, "_next_number", lambda **whose: next(counted, 0) or count(**whose))
+    assert claim(make_code(CUP, ANA)).number == 2
+    assert [phone.number for phone in phones_of(CUP, ANA)] == [1, 2]
+
+
 @pytest.mark.scenario(40)
 def test_a_code_works_once() -> None:
     code = make_code(CUP, ANA)

@@ -33,7 +33,9 @@ from topcut.core.play.details import Details, playoff_after
 from topcut.core.play.matches import Confirmation, Match, ResultSource
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
+from topcut.people.links import SeatOf, keep_codes, players_of_devices
 from topcut.people.names import Name
+from topcut.service import joining
 from topcut.service.acts.organizing import EndTournament, SetUpTournament
 from topcut.service.permissions import Allowed, Denied, verdict_on
 
@@ -227,6 +229,19 @@ def test_a_phone_that_she_connected_takes_back_its_own_objection() -> None:
     night.hall.do(DisputeResult(mine.id, across), phone)
     night.hall.do(ReportResult(mine.id, across, won), phone)
     assert not now_at(night, mine).objections
+
+
+def test_a_phone_by_her_code_agrees_to_nothing_though_another_official_is_signed_in_there() -> None:
+    night = evening()
+    greta = add_person(Name("Greta"))
+    mine, across, won = at_her_table(night)
+    night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))
+    keep_codes(night.hall.id, {SeatOf(across): "ABCDEFGH"}, night.person)
+    phone = joining.join("ABCDEFGH", "token", greta)
+    _, actor = players_of_devices([phone.id])[phone.id]
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(ReportResult(mine.id, across, won), actor)
+    assert source(night, mine) is None
 
 
 def test_an_objection_made_by_such_a_phone_before_the_result_is_withdrawn_by_it_after() -> None:

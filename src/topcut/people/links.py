@@ -10,9 +10,10 @@ import hashlib
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import IntegrityError, connection
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -28,7 +29,8 @@ LINK_LIFE = timedelta(days=3)
 _TRIES = 10
 _AT_ONCE = 500
 _DEVICES = (
-    "SELECT id, tournament, entrant, member, through FROM people_device WHERE id IN ({}) AND ended IS NULL"
+    "SELECT id, tournament, entrant, member, through, made_by FROM people_device"
+    " WHERE id IN ({}) AND ended IS NULL"
 )
 
 
@@ -150,14 +152,27 @@ def claim(code: str, token: str, through: PersonId | None = None) -> Device:
         found = look_up(code)
         if not ClaimCode.objects.filter(code_hash=found.code_hash, used=None).update(used=timezone.now()):
             raise LinkSpent("used")
-        whose = {"tournament": found.tournament, "entrant": found.entrant, "member": found.member}
-        return Device.objects.create(
-            id=hashed(token),
-            number=Device.objects.filter(**whose).count() + 1,
-            through=through or found.made_by,
-            claimed=timezone.now(),
-            **whose,
-        )
+        return _bound(found, token, through)
+
+
+def _bound(found: ClaimCode, token: str, through: PersonId | None) -> Device:
+    """The phone of a code that was just used, under the next number."""
+    whose: dict[str, Any] = {"tournament": found.tournament, "entrant": found.entrant, "member": found.member}
+    by = {"through": through or found.made_by, "made_by": found.made_by}
+    for _ in range(_TRIES):
+        try:
+            with writing():
+                return Device.objects.create(
+                    id=hashed(token), number=_next_number(**whose), claimed=timezone.now(), **by, **whose
+                )
+        except IntegrityError:  # another phone of theirs got this number at the same time
+            continue
+    raise Refusal("busy-try-again")
+
+
+def _next_number(**whose: Any) -> int:
+    newest = Device.objects.filter(**whose).aggregate(newest=Max("number"))["newest"]
+    return int(newest or 0) + 1
 
 
 def device(token: str) -> Device | None:
@@ -186,12 +201,14 @@ def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Acto
         cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
         rows = cursor.fetchall()
     return {
-        id_: (
-            TournamentId(tournament),
-            Actor(entrant=EntrantId(entrant), member=member, through=PersonId(through) if through else None),
-        )
-        for id_, tournament, entrant, member, through in rows
+        id_: (TournamentId(tournament), _player(EntrantId(entrant), member, through, made_by))
+        for id_, tournament, entrant, member, through, made_by in rows
     }
+
+
+def _player(entrant: EntrantId, member: int, through: str, made_by: str) -> Actor:
+    also = (PersonId(made_by),) if made_by and made_by != through else ()
+    return Actor(entrant=entrant, member=member, through=PersonId(through) if through else None, also=also)
 
 
 def end_devices(

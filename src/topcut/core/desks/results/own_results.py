@@ -34,8 +34,10 @@ def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) 
 
     What such a phone says is kept and is no agreement: that official may hold it.
     """
-    across = seat_of_person(tournament, match, actor.through)
-    return actor.through if across not in (None, seat) else None
+    for official in (actor.through, *actor.also):
+        if seat_of_person(tournament, match, official) not in (None, seat):
+            return official
+    return None
 
 
 def expect_free_word(match: Match, word: SeatReport) -> None:
