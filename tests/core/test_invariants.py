@@ -24,7 +24,7 @@ from topcut.core.desks.rounds.events import RoundPaired
 from topcut.core.invariants import InvariantBroken, check_events, faults
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome
-from topcut.core.play.matches import Match, Result, Round, RoundStatus, SeatReport
+from topcut.core.play.matches import Match, Objection, Result, Round, RoundStatus, SeatReport
 from topcut.core.play.timing import TableTime
 from topcut.core.tournament import Tournament
 
@@ -80,7 +80,7 @@ BROKEN: list[tuple[Story, Callable[[Tournament], Tournament], list[str]]] = [
     (OPEN, lambda t: with_round(t, based_on=t.version), ["I4 round 1 is based on a later ledger"]),
     (
         OPEN,
-        lambda t: with_match(t, 1, objections=(1,), result=a_result()),
+        lambda t: with_match(t, 1, objections=(Objection(1),), result=a_result()),
         ["I5 1-1 has a result and is disputed"],
     ),
     (

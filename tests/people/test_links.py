@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.test import override_settings
 from django.utils import timezone
 
 from tests.hall import at_once
@@ -76,12 +77,36 @@ def test_neither_a_code_nor_a_phones_token_is_readable_in_the_database() -> None
     assert token not in stored
 
 
+def test_a_copied_database_gives_no_code_away_to_whoever_hashes_them_all() -> None:
+    """2**40 hashes are minutes of work; without the server's key they are of no use."""
+    code = make_code(CUP, ANA)
+    stored = ClaimCode.objects.get().code_hash
+    assert stored != links.hashed(code)
+    with override_settings(SECRET_KEY="another"):
+        assert links.code_hash(code) != stored
+
+
+def test_a_code_made_before_hashes_were_keyed_works_once() -> None:
+    ClaimCode.objects.create(code_hash=links.hashed("ABCDEFGH"), tournament=CUP, entrant=ANA)
+    assert claim("abcd efgh").entrant == ANA
+    assert spent("ABCDEFGH") == "used"
+
+
 def test_the_phones_of_a_player_are_numbered_and_a_number_is_not_used_again() -> None:
     assert [claim(make_code(CUP, ANA)).number for _ in range(2)] == [1, 2]
     assert claim(make_code(CUP, ANA, 1)).number == 1, "another seat of the team"
     assert end_devices(CUP, ANA, 0, 2) == 1
     assert claim(make_code(CUP, ANA)).number == 3
     assert [phone.number for phone in phones_of(CUP, ANA, 0)] == [1, 3]
+
+
+def test_two_phones_that_would_get_one_number_get_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two claims on PostgreSQL may count at the same time: the second is refused and tries again."""
+    claim(make_code(CUP, ANA))
+    count, counted = links._next_number, iter([1])
+    monkeypatch.setattr(links, "_next_number", lambda **whose: next(counted, 0) or count(**whose))
+    assert claim(make_code(CUP, ANA)).number == 2
+    assert [phone.number for phone in phones_of(CUP, ANA)] == [1, 2]
 
 
 @pytest.mark.scenario(40)

@@ -58,7 +58,7 @@ IDS = {
     "people_statement": {"id", "tournament"},
     "people_teamname": {"id", "tournament"},
     "people_claimcode": {"tournament", "entrant", "made_by"},
-    "people_device": {"tournament", "entrant", "through"},
+    "people_device": {"tournament", "entrant", "through", "made_by"},
     "people_listed": {"kind", "keeper"},
     "people_stafflink": {"tournament", "role", "made_by"},
     "companion_companiontable": {"tournament", "match"},

@@ -18,6 +18,7 @@ from topcut.core.desks.registration.commands import CheckIn, DropEntrant, Reente
 from topcut.core.desks.results.commands import (
     CorrectResult,
     DismissContest,
+    DisputeResult,
     RecordResult,
     ReportResult,
     WithdrawContest,
@@ -32,7 +33,9 @@ from topcut.core.play.details import Details, playoff_after
 from topcut.core.play.matches import Confirmation, Match, ResultSource
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
+from topcut.people.links import SeatOf, keep_codes, players_of_devices
 from topcut.people.names import Name
+from topcut.service import joining
 from topcut.service.acts.organizing import EndTournament, SetUpTournament
 from topcut.service.permissions import Allowed, Denied, verdict_on
 
@@ -215,6 +218,57 @@ def test_a_phone_that_she_connected_takes_back_nothing_that_the_player_said_else
         with pytest.raises(Refusal, match="phone-of-opponent"):
             night.hall.do(asked, steered)
     assert confirmation(night, mine) is Confirmation.CONTESTED
+
+
+def test_a_phone_that_she_connected_takes_back_its_own_objection() -> None:
+    """Else an honest opponent whose phone she connected could not end the dispute, nor she the evening."""
+    night = evening()
+    mine, across, won = at_her_table(night)
+    phone = Actor(entrant=across, through=night.person)
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(DisputeResult(mine.id, across), phone)
+    night.hall.do(ReportResult(mine.id, across, won), phone)
+    assert not now_at(night, mine).objections
+
+
+def test_a_phone_by_her_code_agrees_to_nothing_though_another_official_is_signed_in_there() -> None:
+    night = evening()
+    greta = add_person(Name("Greta"))
+    mine, across, won = at_her_table(night)
+    night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))
+    keep_codes(night.hall.id, {SeatOf(across): "ABCDEFGH"}, night.person)
+    phone = joining.join("ABCDEFGH", "token", greta)
+    _, actor = players_of_devices([phone.id])[phone.id]
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(ReportResult(mine.id, across, won), actor)
+    assert source(night, mine) is None
+
+
+def test_an_objection_made_by_such_a_phone_before_the_result_is_withdrawn_by_it_after() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    phone = Actor(entrant=across, through=night.person)
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(DisputeResult(mine.id, across), phone)
+    night.do(RecordResult(mine.id, won))
+    assert confirmation(night, mine) is Confirmation.CONTESTED
+    night.hall.do(WithdrawContest(mine.id, across), phone)
+    assert not now_at(night, mine).contests
+
+
+def test_an_objection_made_elsewhere_stays_though_such_a_phone_objects_too() -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    honest, steered = Actor(entrant=across), Actor(entrant=across, through=night.person)
+    night.do(ReportResult(mine.id, night.own, won))
+    night.hall.do(DisputeResult(mine.id, across), steered)
+    night.hall.do(DisputeResult(mine.id, across), honest)
+    night.hall.do(DisputeResult(mine.id, across), steered)
+    with pytest.raises(Refusal, match="phone-of-opponent"):
+        night.hall.do(ReportResult(mine.id, across, won), steered)
+    night.do(RecordResult(mine.id, won))
+    with pytest.raises(Refusal, match="phone-of-opponent"):
+        night.hall.do(WithdrawContest(mine.id, across), steered)
 
 
 def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -> None:

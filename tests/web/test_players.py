@@ -164,6 +164,17 @@ def test_a_form_sent_twice_shows_the_same_code_and_one_sent_again_much_later_non
     look_up(codes[0])
 
 
+def test_the_same_fields_and_id_sent_to_two_players_pages_make_each_a_code(four: Desk) -> None:
+    """An id of a form from before is combined with its fields alone, which do not say whose page it is."""
+    form = {"do": "code", "member": "0", "command_id": "abc"}
+    one, other = list(four.tournament.entrants)[:2]
+    code = code_on(text_of(four.client.post(four.address(f"players/{one}"), form)))
+    answer = four.client.post(four.address(f"players/{other}"), form)
+    assert answer.status_code in (200, 409)
+    assert code not in text_of(answer).replace(" ", "")
+    assert look_up(code).entrant == one
+
+
 def test_a_new_code_ends_the_old_one(four: Desk) -> None:
     before = code_on(four.do("code", f"players/{first(four)}", status=200))
     after = code_on(four.do("code", f"players/{first(four)}", status=200))
@@ -195,6 +206,17 @@ def test_the_sheet_of_codes_has_a_slip_for_everybody_whose_phone_was_not_here(fo
     four.client.post(four.address("players/codes"))
     with pytest.raises(LinkSpent):
         look_up(codes[0])
+
+
+def test_the_sheet_shows_no_code_for_a_phone_that_joined_while_it_was_made(
+    four: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim(make_code(four.tournament.id, first(four)), "token")
+    monkeypatch.setattr("topcut.web.desk.codes.joined_seats", lambda _: set())  # as it was a moment ago
+    page = text_of(four.client.post(four.address("players/codes")))
+    codes = [code.replace(" ", "") for code in re.findall(CODE, page)]
+    assert len(codes) == 3
+    assert all(look_up(code) for code in codes), "every code on it works"
 
 
 def test_a_name_is_mended(four: Desk) -> None:

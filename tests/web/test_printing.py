@@ -16,10 +16,12 @@ from tests.paper.reading import texts
 from tests.web.at_the_desk import CODE, Desk, text_of
 from topcut.core.desks.results.slip_codes import read_slip, slip_code
 from topcut.core.kernel.roles import Role
+from topcut.paper.pdf_worker import PdfWorkerBusy
 from topcut.people.accounts import add_account
-from topcut.people.links import coded_seats, look_up
+from topcut.people.links import claim, coded_seats, look_up, make_code
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
+from topcut.web.desk.printing import pdf_worker
 
 pytestmark = pytest.mark.django_db
 
@@ -120,6 +122,35 @@ def test_the_roster_with_codes_is_made_by_a_form_and_its_codes_work(desk: Desk) 
     codes = [code.replace(" ", "") for code in re.findall(CODE, text)]
     assert {look_up(code).entrant for code in codes} == set(desk.tournament.entrants)
     assert paper["Cache-Control"] == "no-store"
+
+
+def test_the_roster_shows_no_code_for_a_phone_that_joined_while_it_was_drawn(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(desk)
+    claim(make_code(desk.tournament.id, next(iter(desk.tournament.entrants))), "token")
+    monkeypatch.setattr("topcut.web.desk.printing.joined_seats", lambda _: set())  # as it was a moment ago
+    paper = desk.client.post(desk.address("print/players-with-codes.pdf"))
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(paper.content)).pages)
+    codes = [code.replace(" ", "") for code in re.findall(CODE, text)]
+    assert len({look_up(code).entrant for code in codes}) == len(desk.tournament.entrants) - 1
+
+
+def busy(_: object) -> bytes:
+    raise PdfWorkerBusy
+
+
+def test_a_form_whose_sheet_others_keep_waiting_asks_for_the_button_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(desk)
+    monkeypatch.setattr(pdf_worker, "draw", busy)
+    asked = desk.client.post(desk.address("print/players-with-codes.pdf"))
+    assert asked.status_code == 503
+    assert "Refresh" not in asked, "that would be a GET, which makes no codes"
+    assert "Press the button again" in text_of(asked)
+    assert not coded_seats(desk.tournament.id)
+    assert desk.client.get(desk.address("print/players.pdf"))["Refresh"] == "2"
 
 
 def test_slips_of_some_tables_alone(desk: Desk) -> None:

@@ -2,17 +2,20 @@
 
 A code is eight letters and digits without look-alikes, 40 bits. Its length is the protection: every
 guess is looked up, whoever sends it, so that a correct code is always accepted (decision 0005). Codes, tokens
-and links are stored as hashes; whoever is to have one reads it where it was made (decision 0028).
+and links are stored as hashes; whoever is to have one reads it where it was made (decision 0028). All 2**40
+codes can be hashed in minutes, so theirs are keyed: without the key a copied database gives none away.
 """
 
 import hashlib
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import IntegrityError, connection
+from django.db.models import Max
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -26,7 +29,8 @@ LINK_LIFE = timedelta(days=3)
 _TRIES = 10
 _AT_ONCE = 500
 _DEVICES = (
-    "SELECT id, tournament, entrant, member, through FROM people_device WHERE id IN ({}) AND ended IS NULL"
+    "SELECT id, tournament, entrant, member, through, made_by FROM people_device"
+    " WHERE id IN ({}) AND ended IS NULL"
 )
 
 
@@ -49,7 +53,13 @@ class LinkSpent(Exception):
 
 
 def hashed(secret: str) -> str:
+    """For secrets too long to be searched: tokens and links."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def code_hash(code: str) -> str:
+    """What the database has of a code."""
+    return salted_hmac("claim-code", code, algorithm="sha256").hexdigest()
 
 
 def tidy(code: str) -> str:
@@ -70,7 +80,7 @@ def keep_codes(
     """Store the hashes of codes that are being shown; their players' codes before no longer work."""
     rows = [
         ClaimCode(
-            code_hash=hashed(code),
+            code_hash=code_hash(code),
             tournament=tournament,
             entrant=seat.entrant,
             member=seat.member,
@@ -110,8 +120,20 @@ def coded_seats(tournament: TournamentId) -> set[SeatOf]:
     return {SeatOf(EntrantId(entrant), member) for entrant, member in rows}
 
 
+def stored_codes(codes: Mapping[SeatOf, str]) -> dict[SeatOf, str]:
+    """Those of the codes that were kept: a phone may have joined meanwhile, which gets none."""
+    hashes = {seat: code_hash(code) for seat, code in codes.items()}
+    asked, kept = list(hashes.values()), set[str]()
+    for at in range(0, len(asked), _AT_ONCE):
+        rows = ClaimCode.objects.filter(code_hash__in=asked[at : at + _AT_ONCE])
+        kept.update(rows.values_list("code_hash", flat=True))
+    return {seat: code for seat, code in codes.items() if hashes[seat] in kept}
+
+
 def look_up(code: str) -> ClaimCode:
-    found = ClaimCode.objects.filter(code_hash=hashed(tidy(code))).first()
+    typed = tidy(code)
+    hashes = (code_hash(typed), hashed(typed))  # the second is that of codes made before hashes were keyed
+    found = ClaimCode.objects.filter(code_hash__in=hashes).first()
     if found is None:
         raise LinkSpent("unknown")
     if found.used:
@@ -130,14 +152,27 @@ def claim(code: str, token: str, through: PersonId | None = None) -> Device:
         found = look_up(code)
         if not ClaimCode.objects.filter(code_hash=found.code_hash, used=None).update(used=timezone.now()):
             raise LinkSpent("used")
-        whose = {"tournament": found.tournament, "entrant": found.entrant, "member": found.member}
-        return Device.objects.create(
-            id=hashed(token),
-            number=Device.objects.filter(**whose).count() + 1,
-            through=through or found.made_by,
-            claimed=timezone.now(),
-            **whose,
-        )
+        return _bound(found, token, through)
+
+
+def _bound(found: ClaimCode, token: str, through: PersonId | None) -> Device:
+    """The phone of a code that was just used, under the next number."""
+    whose: dict[str, Any] = {"tournament": found.tournament, "entrant": found.entrant, "member": found.member}
+    by = {"through": through or found.made_by, "made_by": found.made_by}
+    for _ in range(_TRIES):
+        try:
+            with writing():
+                return Device.objects.create(
+                    id=hashed(token), number=_next_number(**whose), claimed=timezone.now(), **by, **whose
+                )
+        except IntegrityError:  # another phone of theirs got this number at the same time
+            continue
+    raise Refusal("busy-try-again")
+
+
+def _next_number(**whose: Any) -> int:
+    newest = Device.objects.filter(**whose).aggregate(newest=Max("number"))["newest"]
+    return int(newest or 0) + 1
 
 
 def device(token: str) -> Device | None:
@@ -166,12 +201,14 @@ def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Acto
         cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
         rows = cursor.fetchall()
     return {
-        id_: (
-            TournamentId(tournament),
-            Actor(entrant=EntrantId(entrant), member=member, through=PersonId(through) if through else None),
-        )
-        for id_, tournament, entrant, member, through in rows
+        id_: (TournamentId(tournament), _player(EntrantId(entrant), member, through, made_by))
+        for id_, tournament, entrant, member, through, made_by in rows
     }
+
+
+def _player(entrant: EntrantId, member: int, through: str, made_by: str) -> Actor:
+    also = (PersonId(made_by),) if made_by and made_by != through else ()
+    return Actor(entrant=entrant, member=member, through=PersonId(through) if through else None, also=also)
 
 
 def end_devices(

@@ -99,7 +99,7 @@ class Device(models.Model):
     """A phone that acts for an entrant until staff or the player end it, or the tournament is long over.
 
     ``id`` is the hash of the token in its cookie. ``number`` tells a player's phones apart; ``through`` is
-    the official by whom it got there.
+    the official by whom it got there, and ``made_by`` who gave out its code: often the same.
     """
 
     id = models.CharField(primary_key=True, max_length=64)
@@ -108,11 +108,17 @@ class Device(models.Model):
     member = models.PositiveSmallIntegerField(default=0)
     number = models.PositiveSmallIntegerField(default=1)
     through = models.CharField(max_length=40, blank=True)
+    made_by = models.CharField(max_length=40, blank=True)
     claimed = models.DateTimeField()
     ended = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [models.Index(fields=["tournament", "entrant"], name="device_by_entrant")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "entrant", "member", "number"], name="one_phone_per_number"
+            )
+        ]
 
 
 class Listed(models.Model):

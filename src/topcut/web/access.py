@@ -99,7 +99,7 @@ class Visit:
         player = self._player()
         if player is None:
             return staff
-        return replace(staff, entrant=player.entrant, member=player.member, through=player.through)
+        return replace(player, person=staff.person, roles=staff.roles)
 
     def _player(self) -> Actor | None:
         id_ = phone_id(self.request)

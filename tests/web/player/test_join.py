@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.hall import Hall
 from tests.web.player.phones import open_alone
-from topcut.people.links import hashed, make_code
+from topcut.people.links import code_hash, make_code
 from topcut.people.models import ClaimCode, Device
 from topcut.web.access import PLAYER_COOKIE
 from topcut.web.attempts import LeakyBucket, wrong_codes
@@ -31,7 +31,7 @@ def test_opening_the_link_asks_and_does_nothing(client: Client, code: str) -> No
         assert "Ana Ruiz" in page
         assert "Spring Open" in page
     assert Device.objects.count() == 0
-    assert ClaimCode.objects.get(code_hash=hashed(code)).used is None
+    assert ClaimCode.objects.get(code_hash=code_hash(code)).used is None
 
 
 def test_one_button_makes_the_phone_the_players(client: Client, hall: Hall, code: str) -> None:

@@ -18,7 +18,8 @@ class Actor:
     """A person with the official roles they hold here, or an entrant acting from a phone.
 
     ``member`` is the seat of the team they play at, if a team acts. ``through`` is the official by whom a
-    phone got there: who gave out its code, or was signed in where it was claimed.
+    phone got there: who gave out its code, or was signed in where it was claimed. ``also`` are the others of
+    whom that is true, or who are signed in there now: each of them may play.
     """
 
     person: PersonId | None = None
@@ -26,6 +27,7 @@ class Actor:
     entrant: EntrantId | None = None
     member: int | None = None
     through: PersonId | None = None
+    also: tuple[PersonId, ...] = ()
 
     @property
     def id(self) -> str:

@@ -88,6 +88,14 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Objection:
+    """A player's word that a report is not right, while there is no result; ``through`` as in a report."""
+
+    seat: int
+    through: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Contest:
     """A player's objection to a recorded result, which stands until the objection is settled."""
 
@@ -120,7 +128,7 @@ class Match:
     seats: tuple[EntrantId, ...]
     flags: tuple[str, ...] = ()
     reports: tuple[SeatReport, ...] = ()
-    objections: tuple[int, ...] = ()  # seats that objected and have not reported since
+    objections: tuple[Objection, ...] = ()  # of seats that have not reported since, one for each
     disputed_since: Instant | None = None  # when they began to disagree, while they do
     result: Result | None = None
     contests: tuple[Contest, ...] = ()  # one for each seat that objects
@@ -164,6 +172,14 @@ class Match:
         if any(one.through is None for one in agreed):
             return Confirmation.CONFIRMED
         return Confirmation.CONNECTED if agreed else Confirmation.NONE
+
+    @property
+    def objecting(self) -> frozenset[int]:
+        """The seats that objected and have not reported since."""
+        return frozenset(one.seat for one in self.objections)
+
+    def objection_of(self, seat: int) -> Objection | None:
+        return next((one for one in self.objections if one.seat == seat), None)
 
     def contest_of(self, seat: int) -> Contest | None:
         return next((one for one in self.contests if one.seat == seat), None)

@@ -10,7 +10,7 @@ from topcut.core.desks.registration.commands import MakeCodes
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.refusal import Refusal
 from topcut.messages.listing import list_text
-from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code
+from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code, stored_codes
 from topcut.people.names import Name
 from topcut.service import Asked, new_command_id
 from topcut.service.acts.phone_care import GiveCodes
@@ -26,7 +26,7 @@ Codes = dict[SeatOf, str]
 
 _SHOWN_FOR = 600.0
 _MOST_SHOWN = 50
-_shown: Cache[tuple[str, str], Codes] = Cache(_MOST_SHOWN, max_age=_SHOWN_FOR)
+_shown: Cache[tuple[str, str, str], Codes] = Cache(_MOST_SHOWN, max_age=_SHOWN_FOR)
 
 
 class FreshCodes:
@@ -34,17 +34,18 @@ class FreshCodes:
 
     def __init__(self, visit: Visit, seats: Collection[SeatOf]) -> None:
         self._visit = visit
-        self._form = (visit.command_id or new_command_id(), visit.actor.id)
+        self._form = (visit.command_id or new_command_id(), visit.actor.id, visit.question)
         self._again = _shown.get(self._form)
         self.codes: Codes = self._again or {seat: new_code() for seat in seats}
 
     def give(self, act: Asked) -> Codes:
-        """Carry out the act that stores their hashes, and return them to be shown."""
+        """Carry out the act that stores their hashes, and return those stored, to be shown."""
         answer = self._visit.do(act)
         if answer.repeated and self._again is None:
             raise Refusal("codes-shown-before")
-        _shown.put(self._form, self.codes)
-        return self.codes
+        stored = stored_codes(self.codes)
+        _shown.put(self._form, stored)
+        return stored
 
 
 def may_give_codes(visit: Visit) -> bool:

@@ -21,7 +21,7 @@ from topcut.people.links import SeatOf, coded_seats, joined_seats
 from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.states import known
 from topcut.web.access import Visit, page
-from topcut.web.desk.codes import FreshCodes, may_give_codes
+from topcut.web.desk.codes import Codes, FreshCodes, may_give_codes
 from topcut.web.desk.round_forms import number_of
 from topcut.web.public.making import language_of
 from topcut.web.public.roster_names import public_members, public_names
@@ -77,7 +77,8 @@ def printed(visit: Visit, wanted: PrintRequest, name: str, make: Callable[[], Sh
         pdf = pdf_worker.draw(PrintOrder(sheet, wanted.size, wanted.language))
     except PdfWorkerBusy:
         response = visit.show("desk/print_failed.html", status=503, busy=True)
-        response["Refresh"] = "2"
+        if not visit.posting:  # a refresh is a GET, which sends no form again
+            response["Refresh"] = "2"
         return response
     except PdfWorkerFailed:
         return visit.show("desk/print_failed.html", status=503, busy=False)
@@ -153,15 +154,23 @@ def roster(visit: Visit) -> HttpResponse:
 
 @page("player-codes")
 def roster_with_codes(visit: Visit) -> HttpResponse:
-    """The roster with a new code for every phone that has not joined: drawn first, so that none is lost."""
+    """The roster with a new code for every phone that has not joined: drawn first, so that none is lost.
+
+    Drawn again if a phone joined meanwhile: its code was not stored.
+    """
     if not visit.posting:
         return HttpResponseRedirect(reverse("desk-print", args=[visit.tournament.id]))
     wanted = asked(visit)
     joined = joined_seats(visit.tournament.id)
     active = [one for one in visit.tournament.entrants.values() if one.status is EntrantStatus.ACTIVE]
     fresh = FreshCodes(visit, [SeatOf(one.id) for one in active if SeatOf(one.id) not in joined])
-    codes = {seat.entrant: code for seat, code in fresh.codes.items()}
-    response = printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, codes))
-    if response.status_code == 200:
-        fresh.give(GiveCodes(fresh.codes))
-    return response
+    response = _with_codes(visit, wanted, fresh.codes)
+    if response.status_code != 200:
+        return response
+    stored = fresh.give(GiveCodes(fresh.codes))
+    return response if stored == fresh.codes else _with_codes(visit, wanted, stored)
+
+
+def _with_codes(visit: Visit, wanted: PrintRequest, codes: Codes) -> HttpResponse:
+    by_entrant = {seat.entrant: code for seat, code in codes.items()}
+    return printed(visit, wanted, "players-with-codes", partial(players, wanted.facts, by_entrant))

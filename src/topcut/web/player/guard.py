@@ -76,10 +76,11 @@ class PhoneVisit(Visit):
         return actors.staff(self.account, tournament) if self.account else Actor()
 
     def _with_session(self, player: Actor) -> Actor:
-        """Whoever is signed in beside the phone's cookie holds the phone: it acts through them."""
+        """Whoever is signed in beside the phone's cookie holds the phone: it acts through them as well."""
         person = PersonId(self.account.person_id) if self.account else None
-        official = person is not None and bool(self.tournament.roles_of(person))
-        return replace(player, through=person) if official else player
+        if person is None or not self.tournament.roles_of(person):
+            return player
+        return replace(player, also=(*player.also, person))
 
     @property
     def entrant(self) -> Entrant:

@@ -34,8 +34,11 @@ class ResultReported(Event):
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultDisputed(Event):
+    """``through`` as with a report: such a phone takes back no objection but its own."""
+
     match: MatchId
     seat: int
+    through: PersonId | None = None
 
 
 @event(known_to=_once_over, moves=its_match, fields={"source": STAFF})

@@ -9,7 +9,16 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import outcomes
 from topcut.core.kernel.values import changed
-from topcut.core.play.matches import Contest, Match, ParkedEntry, Result, ResultSource, SeatReport, recorded
+from topcut.core.play.matches import (
+    Contest,
+    Match,
+    Objection,
+    ParkedEntry,
+    Result,
+    ResultSource,
+    SeatReport,
+    recorded,
+)
 from topcut.core.steps import change_match, change_round, match_of, on
 from topcut.core.tournament import Tournament
 
@@ -20,17 +29,22 @@ def _(tournament: Tournament, event: e.ResultReported, entry: Entry) -> Tourname
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
     reports = (*others, SeatReport(event.seat, event.score, entry.at, through=event.through))
-    objections = tuple(seat for seat in match.objections if seat != event.seat)
+    objections = tuple(one for one in match.objections if one.seat != event.seat)
     return _heard(tournament, match, entry, reports=reports, objections=objections)
 
 
 @on(e.ResultDisputed)
 def _(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> Tournament:
-    """An objection to a report; a seat that has reported something else has already objected by that."""
+    """An objection to a report; a seat that has reported something else has already objected by that.
+
+    Made from another phone as well, it replaces the first.
+    """
     match = match_of(tournament, event.match)
     if match.disputed and any(report.seat == event.seat for report in match.reports):
         return tournament
-    return _heard(tournament, match, entry, objections=(*match.objections, event.seat))
+    others = tuple(one for one in match.objections if one.seat != event.seat)
+    objection = Objection(event.seat, event.through)
+    return _heard(tournament, match, entry, objections=(*others, objection))
 
 
 def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object) -> Tournament:

@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Match, ResultSource, SeatReport
+from topcut.core.play.matches import Contest, Match, Objection, ResultSource, SeatReport
 from topcut.core.tournament import Tournament
 
 
@@ -34,8 +34,10 @@ def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) 
 
     What such a phone says is kept and is no agreement: that official may hold it.
     """
-    across = seat_of_person(tournament, match, actor.through)
-    return actor.through if across not in (None, seat) else None
+    for official in (actor.through, *actor.also):
+        if seat_of_person(tournament, match, official) not in (None, seat):
+            return official
+    return None
 
 
 def expect_free_word(match: Match, word: SeatReport) -> None:
@@ -48,9 +50,14 @@ def expect_free_word(match: Match, word: SeatReport) -> None:
 
 def expect_free_objection(match: Match, seat: int, through: PersonId | None) -> None:
     """The same for an objection, which such a phone only takes back if it made it."""
-    contest = match.contest_of(seat)
-    if through is not None and (seat in match.objections or (contest and contest.through is None)):
+    made = (match.objection_of(seat), match.contest_of(seat))
+    if through is not None and any(one and one.through is None for one in made):
         raise _not_free(match, through)
+
+
+def is_heard(made: Objection | Contest | None, through: PersonId | None) -> bool:
+    """Whether the seat's objection stands already, made by a phone whose word counts as much."""
+    return made is not None and made.through in (None, through)
 
 
 def _not_free(match: Match, through: PersonId) -> Refusal:

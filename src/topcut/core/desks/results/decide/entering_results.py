@@ -101,13 +101,15 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
 
 def _said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
     """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
+    free = {one.seat for one in match.objections if one.through is None}
     for report in match.reports:
         if report.seat != own and report.score != score:
-            yield ResultContested(match.id, report.seat, report.score, report.through)
+            through = None if report.seat in free else report.through
+            yield ResultContested(match.id, report.seat, report.score, through)
     said = {report.seat for report in match.reports if report.score != score}
-    for seat in match.objections:
-        if seat != own and seat not in said:
-            yield ResultContested(match.id, seat, None)
+    for objection in match.objections:
+        if objection.seat != own and objection.seat not in said:
+            yield ResultContested(match.id, objection.seat, None, objection.through)
 
 
 def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:

@@ -19,7 +19,12 @@ from topcut.core.desks.results.decide.terms import (
     seat_in,
     with_disqualified,
 )
-from topcut.core.desks.results.own_results import connected_by, expect_free_objection, expect_free_word
+from topcut.core.desks.results.own_results import (
+    connected_by,
+    expect_free_objection,
+    expect_free_word,
+    is_heard,
+)
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -66,15 +71,15 @@ def _word_before_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
     official across connected agrees to nothing, but may disagree.
     """
     said = {report.seat: report for report in match.reports}
-    repeated = _says_so(match, word) and word.seat not in match.objections
+    repeated = _says_so(match, word) and word.seat not in match.objecting
     said[word.seat] = word if not repeated else said[word.seat]
     if not repeated:
         yield e.ResultReported(match.id, word.seat, word.score, word.through)
     agreeing = sum(report.through is None for report in said.values())
     if len({report.score for report in said.values()}) > 1:
         if not match.disputed:
-            yield e.ResultDisputed(match.id, word.seat)
-    elif agreeing * 2 > len(match.seats) and not set(match.objections) - {word.seat}:
+            yield e.ResultDisputed(match.id, word.seat, word.through)
+    elif agreeing * 2 > len(match.seats) and not match.objecting - {word.seat}:
         yield e.ResultRecorded(match.id, word.score, ResultSource.PLAYERS)
 
 
@@ -93,7 +98,7 @@ def _word_after_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
     if match.result and match.result.score == word.score:
         yield from _takes_back(match, word.seat)
         yield from _confirms(match, word)
-    elif before is None or before.score != word.score:
+    elif before is None or before.score != word.score or not is_heard(before, word.through):
         yield e.ResultContested(match.id, word.seat, word.score, word.through)
 
 
@@ -138,13 +143,15 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     """MTR-1.10.a: players point out errors in their record, in this round or an earlier one."""
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
+    through = connected_by(tournament, match, seat, context.actor)
     if match.result is not None:
-        through = connected_by(tournament, match, seat, context.actor)
-        return () if match.contest_of(seat) else (e.ResultContested(match.id, seat, None, through),)
+        heard = is_heard(match.contest_of(seat), through)
+        return () if heard else (e.ResultContested(match.id, seat, None, through),)
     if not match.reports:
         raise Refusal("nothing-to-dispute")
-    heard = seat in match.objections or (match.disputed and any(one.seat == seat for one in match.reports))
-    return () if heard else (e.ResultDisputed(match.id, seat),)
+    differs = match.disputed and any(one.seat == seat for one in match.reports)
+    heard = differs or is_heard(match.objection_of(seat), through)
+    return () if heard else (e.ResultDisputed(match.id, seat, through),)
 
 
 @decides(WithdrawContest)
