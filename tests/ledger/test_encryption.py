@@ -132,6 +132,28 @@ def test_a_key_in_the_environment_takes_the_place_of_the_file(folder: Path, sett
         encryption.encrypted(SEED, "cup")
 
 
+def test_of_two_processes_that_make_a_key_at_once_the_first_ones_stays(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other_is_quicker(_: int) -> str:
+        (folder / "draw.key").write_text("the other's key\n")
+        return "ours"
+
+    monkeypatch.setattr(encryption.secrets, "token_hex", other_is_quicker)
+    encryption.make_key()
+    assert encryption.key_text() == "the other's key"
+    assert [file.name for file in folder.iterdir()] == ["draw.key"]
+
+
+def test_a_key_is_made_where_files_cannot_be_linked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refuse)
+    encryption.make_key()
+    assert len(encryption.key_text()) == 64
+
+
 UPGRADE = """
 import json, sys
 from pathlib import Path

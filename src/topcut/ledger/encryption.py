@@ -9,6 +9,7 @@ import base64
 import hashlib
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
@@ -37,16 +38,37 @@ def key_text() -> str:
 
 
 def make_key() -> None:
-    """Write a new key, unless there is one. An empty file stands for one that is lost for good."""
+    """Write a new key, unless there is one. An empty file stands for one that is lost for good.
+
+    The key appears whole, and where two processes make one at once the first stays and both use it.
+    """
     if key_text():
         return
     file = key_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="utf-8") as out:
-        file.chmod(0o600)
+    written = _written_beside(file)
+    try:
+        _put_in_place(written, file)
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def _written_beside(file: Path) -> Path:
+    """A new key in a file of its own, readable by its owner only."""
+    handle, name = tempfile.mkstemp(prefix=f".{KEY_FILE}.", dir=file.parent)
+    with os.fdopen(handle, "w", encoding="utf-8") as out:
         out.write(secrets.token_hex(32) + "\n")
         out.flush()
         os.fsync(out.fileno())
+    return Path(name)
+
+
+def _put_in_place(written: Path, file: Path) -> None:
+    try:
+        os.link(written, file)
+    except OSError:  # there is one, an empty one, or the file system knows no links
+        if not key_text():
+            written.replace(file)
 
 
 def encrypted(seed: str, tournament: str) -> str:
