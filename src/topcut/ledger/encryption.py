@@ -21,7 +21,7 @@ from topcut.core.kernel.refusal import Refusal
 KEY_FILE = "draw.key"
 PREFIX = "aes1:"
 """How an encrypted seed begins, followed by the fingerprint of its key; seeds from before are hexadecimal."""
-MISSING, WRONG = "draw-key-missing", "draw-key-wrong"
+MISSING, WRONG, LOST = "draw-key-missing", "draw-key-wrong", "draw-key-lost"
 _NONCE = 12
 
 
@@ -73,12 +73,14 @@ def _put_in_place(written: Path, file: Path) -> None:
 
 def encrypted(seed: str, tournament: str) -> str:
     """The seed as the database holds it; nothing stays nothing."""
+    if not seed:
+        return ""
     key = _key()
     if key is None:
         raise Refusal(MISSING)
     nonce = secrets.token_bytes(_NONCE)
     box = nonce + AESGCM(key).encrypt(nonce, seed.encode(), tournament.encode())
-    return f"{_prefix(key)}{base64.urlsafe_b64encode(box).decode()}" if seed else ""
+    return f"{_prefix(key)}{base64.urlsafe_b64encode(box).decode()}"
 
 
 def decrypted(stored: str, tournament: str) -> str:
