@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -171,6 +172,21 @@ def test_a_key_is_made_where_files_cannot_be_linked(folder: Path, monkeypatch: p
     monkeypatch.setattr("os.link", refuse)
     encryption.make_key()
     assert len(encryption.key_text()) == 64
+
+
+@pytest.mark.parametrize(("vendor", "said"), [("postgresql", 1), ("sqlite", 0)])
+def test_where_several_hosts_share_a_database_a_new_key_is_announced_to_the_others(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    vendor: str,
+    said: int,
+) -> None:
+    monkeypatch.setattr(encryption, "connection", SimpleNamespace(vendor=vendor))
+    encryption.make_key()
+    encryption.make_key()
+    assert caplog.text.count("TOPCUT_DRAW_KEY") == said
+    assert encryption.key_text() not in caplog.text
 
 
 UPGRADE = """

@@ -7,6 +7,7 @@ changes the key of sessions and links strands no tournament, and a backup need n
 
 import base64
 import hashlib
+import logging
 import os
 import secrets
 import tempfile
@@ -15,6 +16,7 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from django.conf import settings
+from django.db import connection
 
 from topcut.core.kernel.refusal import Refusal
 
@@ -23,6 +25,13 @@ PREFIX = "aes1:"
 """How an encrypted seed begins, followed by the fingerprint of its key; seeds from before are hexadecimal."""
 MISSING, WRONG, LOST = "draw-key-missing", "draw-key-wrong", "draw-key-lost"
 _NONCE = 12
+OTHER_HOSTS = (
+    "The secrets of tournaments are now encrypted with the new key in %s. Other hosts on this database need it "
+    "too, or they cannot draw lots: copy the file into their data folders, or set TOPCUT_DRAW_KEY to what is in "
+    "it on all of them."
+)
+
+log = logging.getLogger("topcut")
 
 
 def key_file() -> Path:
@@ -51,6 +60,8 @@ def make_key() -> None:
         _put_in_place(written, file)
     finally:
         written.unlink(missing_ok=True)
+    if connection.vendor == "postgresql":
+        log.warning(OTHER_HOSTS, file)
 
 
 def _written_beside(file: Path) -> Path:
