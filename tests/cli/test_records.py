@@ -3,8 +3,8 @@
 import csv
 import io
 import json
-import shutil
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 

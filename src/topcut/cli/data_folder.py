@@ -128,8 +128,8 @@ def warn_without_seed(tournament: str) -> None:
 
     if lacks_seed(tournament):
         typer.echo(
-            f"The secret of tournament {tournament} cannot be read here, so it is not in the file: where it is "
-            "imported, the tournament shows but cannot be paired on. Its key is draw.key, beside a backup.",
+            f"The secret of tournament {tournament} cannot be read here, so it is not in the file: where it "
+            "is imported, the tournament shows but cannot be paired on. Its key is draw.key, beside a backup.",
             err=True,
         )
 

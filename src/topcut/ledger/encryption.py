@@ -26,9 +26,9 @@ PREFIX = "aes1:"
 MISSING, WRONG, LOST = "draw-key-missing", "draw-key-wrong", "draw-key-lost"
 _NONCE = 12
 OTHER_HOSTS = (
-    "The secrets of tournaments are now encrypted with the new key in %s. Other hosts on this database need it "
-    "too, or they cannot draw lots: copy the file into their data folders, or set TOPCUT_DRAW_KEY to what is in "
-    "it on all of them."
+    "The secrets of tournaments are now encrypted with the new key in %s. Other hosts on this database need "
+    "it too, or they cannot draw lots: copy the file into their data folders, or set TOPCUT_DRAW_KEY to what "
+    "is in it on all of them."
 )
 
 log = logging.getLogger("topcut")

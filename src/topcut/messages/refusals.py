@@ -45,8 +45,8 @@ _ACCESS: Sentences = {
         "Put back the one that came with this database, from its backup, and try again."
     ),
     "draw-key-lost": _(
-        "A tournament needs a key for its secret, and the one of the tournaments here is missing: draw.key in "
-        "the data folder. Put it back from a backup, where it lies beside the database. If it is lost for "
+        "A tournament needs a key for its secret, and the one of the tournaments here is missing: draw.key "
+        "in the data folder. Put it back from a backup, where it lies beside the database. If it is lost for "
         "good, put an empty file named draw.key there: a new key is then written for new tournaments, and "
         "those in progress can no longer draw lots."
     ),
