@@ -129,7 +129,7 @@ def warn_without_seed(tournament: str) -> None:
     if lacks_seed(tournament):
         typer.echo(
             f"The secret of tournament {tournament} cannot be read here, so it is not in the file: where it "
-            "is imported, the tournament shows but cannot be paired on. Its key is draw.key, beside a backup.",
+            "is imported, the tournament shows but cannot be paired on. Its key lies beside a backup.",
             err=True,
         )
 
