@@ -16,7 +16,7 @@ import pytest
 
 from tests.with_django import start_django
 from topcut import security_log
-from topcut.security_log import Flood, Happening, SecurityFile, counts, note
+from topcut.security_log import Flood, Floods, Happening, SecurityFile, counts, note
 
 start_django()
 
@@ -95,18 +95,66 @@ def test_several_processes_tear_no_line_and_lose_none_while_it_is_put_aside(tmp_
     assert len(found) == len(told) == 450
 
 
-def test_lines_about_nobody_do_not_push_out_the_others(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that is moved by hand."""
     now = [0.0]
-    monkeypatch.setattr(security_log, "_nobody", Flood(lambda: now[0]))
+    monkeypatch.setattr(security_log, "_floods", Floods(lambda: now[0]))
+    return now
+
+
+def test_a_strangers_lines_push_out_neither_other_kinds_nor_other_sources(
+    folder: Path, now: list[float]
+) -> None:
     for _ in range(Flood.BURST + 50):
         note(Happening.DENIED, view="desk")
-    note(Happening.SIGNED_IN, who="person:ana")
+    note(Happening.SIGN_IN_FAILED, account=1)
+    note(Happening.LOCKED, account=1)
+    note(Happening.DENIED, who="person:ana")
     now[0] = 10.0
     note(Happening.DENIED, view="desk")
     written = lines(folder)
-    assert [line["what"] for line in written].count("denied") == Flood.BURST + 1
-    assert written[-2]["what"] == "signed-in"
+    assert [line["what"] for line in written[Flood.BURST :]] == ["sign-in-failed", "locked", *["denied"] * 2]
     assert written[-1]["left_out"] == 50
+
+
+def test_wrong_names_hide_no_guess_at_a_real_account(folder: Path, now: list[float]) -> None:
+    for _ in range(Flood.BURST + 50):
+        note(Happening.SIGN_IN_FAILED, name="made up", account="")
+    note(Happening.SIGN_IN_FAILED, name="", account=7)
+    assert lines(folder)[-1]["account"] == 7
+
+
+def test_a_players_phone_has_its_limit_too_and_takes_nobody_elses(folder: Path, now: list[float]) -> None:
+    for _ in range(3 * Flood.BURST):
+        note(Happening.DENIED, who="entrant:e1", view="desk")
+    note(Happening.DENIED, who="entrant:e2", view="desk")
+    written = [line["who"] for line in lines(folder)]
+    assert written == ["entrant:e1"] * Flood.BURST + ["entrant:e2"]
+
+
+@pytest.mark.parametrize("happening", sorted(security_log.UNLIMITED))
+def test_what_no_stranger_causes_is_always_written(
+    folder: Path, now: list[float], happening: Happening
+) -> None:
+    for _ in range(Flood.BURST + 5):
+        note(happening, tournament="cup")
+    assert len(lines(folder)) == Flood.BURST + 5
+
+
+def test_sources_beyond_number_share_a_limit_and_no_count_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Floods, "MOST", 2)
+    now = [0.0]
+    floods = Floods(lambda: now[0])
+    for _ in range(Flood.BURST + 3):
+        floods.passed(Happening.DENIED, "a")
+    floods.passed(Happening.DENIED, "b")
+    passed = [floods.passed(Happening.DENIED, f"other {n}") for n in range(Flood.BURST + 1)]
+    assert passed == [0] * Flood.BURST + [-1]
+    now[0] = 10_000.0
+    assert floods.passed(Happening.DENIED, "c") == 0, "there is room for it again"
+    floods.passed(Happening.DENIED, "d")
+    assert floods.passed(Happening.DENIED, "e") == 3 + 1
 
 
 def test_without_a_data_folder_nothing_is_made(tmp_path: Path) -> None:

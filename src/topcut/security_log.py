@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
@@ -48,17 +48,36 @@ class Happening(StrEnum):
     CHAIN_SOUND = "chain-sound"
 
 
+UNLIMITED = frozenset(
+    {
+        Happening.CHAIN_BROKEN,
+        Happening.CHAIN_SOUND,
+        Happening.APPROVED,
+        Happening.REJECTED,
+        Happening.ROLE_CHANGED,
+        Happening.ERASED,
+    }
+)
+"""What no request of a stranger or a player causes: every one of these is written."""
+
+
 def note(happening: Happening, *, who: str = "", tournament: str = "", **facts: str | int) -> None:
     """Write a line. ``who`` is an actor's id as in the ledger; ``facts`` say what, in ids and numbers."""
     left_out = 0
-    if not who:
-        left_out = _nobody.passed()
+    if happening not in UNLIMITED:
+        left_out = _floods.passed(happening, _source(who, facts))
         if left_out < 0:
             return
     at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     line: dict[str, str | int] = {"at": at, "what": happening, "who": who, "tournament": tournament}
     line |= {"from": address.get(), **facts, "left_out": left_out or ""}
     _log.info(json.dumps({key: value for key, value in line.items() if value != ""}))
+
+
+def _source(who: str, facts: Mapping[str, str | int]) -> str:
+    """Whose limit a line counts against: who did it, else the account it is about, else the address."""
+    account = facts.get("account")
+    return who or (f"account {account}" if account else address.get())
 
 
 def hidden(text: str) -> str:
@@ -69,30 +88,69 @@ def hidden(text: str) -> str:
 
 
 class Flood:
-    """Limit on lines about nobody in particular, so that nobody can push out all others with them."""
+    """Limit on the lines of one kind from one source."""
 
-    BURST, PER_SECOND = 300, 2.0
+    BURST, PER_SECOND = 100, 0.2
+
+    def __init__(self, at: float) -> None:
+        self.left_out = 0
+        self._room, self._at = float(self.BURST), at
+
+    def passed(self, now: float) -> int:
+        """How many lines were left out before this one; -1 if this one is too."""
+        self._room, self._at = self._room_at(now), now
+        if self._room < 1:
+            self.left_out += 1
+            return -1
+        self._room -= 1
+        left_out, self.left_out = self.left_out, 0
+        return left_out
+
+    def is_over(self, now: float) -> bool:
+        return self._room_at(now) >= self.BURST
+
+    def _room_at(self, now: float) -> float:
+        return min(float(self.BURST), self._room + (now - self._at) * self.PER_SECOND)
+
+
+class Floods:
+    """A limit for each kind of line and source, so that no source pushes out the lines about another.
+
+    While there are too many sources at once, new ones share one limit for each kind, which also counts what
+    was left out of those that are forgotten.
+    """
+
+    MOST = 1000
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
-        self._room, self._at, self._left_out = float(self.BURST), clock(), 0
+        self._floods: dict[tuple[Happening, str], Flood] = {}
+        self._shared: dict[Happening, Flood] = {}
 
-    def passed(self) -> int:
+    def passed(self, happening: Happening, source: str) -> int:
         """How many lines were left out before this one; -1 if this one is too."""
         with self._lock:
             now = self._clock()
-            self._room = min(float(self.BURST), self._room + (now - self._at) * self.PER_SECOND)
-            self._at = now
-            if self._room < 1:
-                self._left_out += 1
-                return -1
-            self._room -= 1
-            left_out, self._left_out = self._left_out, 0
-            return left_out
+            return self._of(happening, source, now).passed(now)
+
+    def _of(self, happening: Happening, source: str, now: float) -> Flood:
+        key = happening, source
+        if key not in self._floods and len(self._floods) >= self.MOST:
+            self._forget(now)
+        if key not in self._floods and len(self._floods) >= self.MOST:
+            return self._shared_of(happening, now)
+        return self._floods.setdefault(key, Flood(now))
+
+    def _forget(self, now: float) -> None:
+        for key in [key for key, flood in self._floods.items() if flood.is_over(now)]:
+            self._shared_of(key[0], now).left_out += self._floods.pop(key).left_out
+
+    def _shared_of(self, happening: Happening, now: float) -> Flood:
+        return self._shared.setdefault(happening, Flood(now))
 
 
-_nobody = Flood()
+_floods = Floods()
 
 
 class SecurityFile(logging.Handler):

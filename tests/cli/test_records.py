@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,19 @@ def test_a_ledger_from_elsewhere_can_be_gone_on_with(folder: Path, tournament: s
     assert topcut("ledger", "verify", data=data).returncode == 0
     again = topcut("ledger", "import", file, data=data)
     assert (again.returncode, again.stdout) == (1, "")
+
+
+def test_without_the_draw_key_a_ledger_is_exported_with_a_warning(
+    folder: Path, tournament: str, tmp_path: Path
+) -> None:
+    data = tmp_path / "keyless"
+    shutil.copytree(folder, data)
+    (data / "draw.key").unlink()
+    done = topcut("ledger", "export", tournament, data=data)
+    assert done.returncode == 0, done.stderr
+    assert "not in the file" in done.stderr
+    assert json.loads(done.stdout.splitlines()[0])["seed"] == ""
+    assert "not in the file" not in topcut("ledger", "export", tournament, "--anonymous", data=data).stderr
 
 
 def test_an_anonymous_export_names_nobody(folder: Path, tournament: str) -> None:

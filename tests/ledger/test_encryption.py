@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import stat
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,11 +21,12 @@ from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
-from topcut.formats.ledger_file import export_lines
+from topcut.formats.ledger_file import export_lines, import_lines, lacks_seed
 from topcut.ledger import encryption, store
 from topcut.ledger.models import Chain
 from topcut.ledger.verifying import verify
 from topcut.service.acts.organizing import EndTournament
+from topcut.service.deleting import delete
 from topcut.service.doctor import draw_key
 
 CUP = TournamentId("cup")
@@ -97,7 +100,7 @@ def test_without_its_key_a_tournament_shows_and_plays_but_draws_nothing(folder: 
 def test_a_lost_key_is_not_replaced_unless_an_empty_file_asks_for_it(folder: Path) -> None:
     store.found(CUP, SEED)
     (folder / "draw.key").unlink()
-    with pytest.raises(Refusal, match="draw-key-missing"):
+    with pytest.raises(Refusal, match="draw-key-lost"):
         store.found(TournamentId("next"), SEED)
     assert not (folder / "draw.key").exists()
     (folder / "draw.key").touch()
@@ -119,6 +122,23 @@ def test_a_finished_tournament_needs_no_key(folder: Path) -> None:
     assert hall.tournament.seed in lines[0]
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("left", [None, "another key"])
+def test_without_its_key_a_tournament_is_exported_without_its_secret(folder: Path, left: str | None) -> None:
+    hall = open_hall(4)
+    whole = list(export_lines(hall.id) or ())
+    assert not lacks_seed(hall.id)
+    (folder / "draw.key").unlink()
+    if left:
+        (folder / "draw.key").write_text(left)
+    lines = list(export_lines(hall.id) or ())
+    assert lacks_seed(hall.id)
+    assert json.loads(lines[0]) == {**json.loads(whole[0]), "seed": ""}
+    assert lines[1:] == whole[1:]
+    delete(hall.id, forced=True)
+    assert import_lines(lines).tournament == hall.id
+
+
 def test_a_key_in_the_environment_takes_the_place_of_the_file(folder: Path, settings: Any) -> None:
     settings.DRAW_KEY = "from the environment"
     stored = encryption.encrypted(SEED, "cup")
@@ -130,6 +150,43 @@ def test_a_key_in_the_environment_takes_the_place_of_the_file(folder: Path, sett
     settings.DRAW_KEY = ""
     with pytest.raises(Refusal, match="draw-key-missing"):
         encryption.encrypted(SEED, "cup")
+
+
+def test_of_two_processes_that_make_a_key_at_once_the_first_ones_stays(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other_is_quicker(_: int) -> str:
+        (folder / "draw.key").write_text("the other's key\n")
+        return "ours"
+
+    monkeypatch.setattr(encryption.secrets, "token_hex", other_is_quicker)
+    encryption.make_key()
+    assert encryption.key_text() == "the other's key"
+    assert [file.name for file in folder.iterdir()] == ["draw.key"]
+
+
+def test_a_key_is_made_where_files_cannot_be_linked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refuse)
+    encryption.make_key()
+    assert len(encryption.key_text()) == 64
+
+
+@pytest.mark.parametrize(("vendor", "said"), [("postgresql", 1), ("sqlite", 0)])
+def test_where_several_hosts_share_a_database_a_new_key_is_announced_to_the_others(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    vendor: str,
+    said: int,
+) -> None:
+    monkeypatch.setattr(encryption, "connection", SimpleNamespace(vendor=vendor))
+    encryption.make_key()
+    encryption.make_key()
+    assert caplog.text.count("TOPCUT_DRAW_KEY") == said
+    assert encryption.key_text() not in caplog.text
 
 
 UPGRADE = """

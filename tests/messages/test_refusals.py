@@ -25,7 +25,7 @@ FORMS = (
     "codes-shown-before",
     "strike-without-cause",
 )
-KEYS = ("draw-key-missing", "draw-key-wrong")
+KEYS = ("draw-key-missing", "draw-key-wrong", "draw-key-lost")
 SERVICE = (*FORMS, "not-allowed", "busy-try-again", "tournament-unknown", "storage-full", *KEYS)
 TO_PLAYERS = ("round-not-begun",)  # what a phone says in place of a sentence for the desk
 LANGUAGES = ("en", "es")

@@ -145,3 +145,49 @@ def test_what_is_found_stands_in_the_security_log_once(
     ticks(watch, clock, 120)
     assert told == [("chain-broken", {"tournament": hall.id, "position": last + 1, "reason": "cut"})]
     assert store.head(hall.id) is not None
+
+
+@pytest.mark.parametrize("how", ["edited", "cut", "missing", "rewritten"])
+def test_a_chain_with_a_known_fault_is_not_read_whole_again_and_again(
+    hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    spoil(hall, how)
+    ticks(watch, clock)
+    found = fault_of(hall.id)
+    assert found
+    read: list[object] = []
+    monkeypatch.setattr(watching, "verify", lambda *asked, **_: read.append(asked))
+    monkeypatch.setattr(watching, "_read_chunk", lambda *asked: read.append(asked))
+    ticks(watch, clock, 300)
+    assert (fault_of(hall.id), read) == (found, [])
+
+
+def spoil(hall: Hall, how: str) -> None:
+    if how == "cut":
+        cut(hall, 3)
+    elif how == "missing":
+        Line.objects.filter(chain_id=hall.id, version=6).delete()
+    else:
+        rewrite(hall, 5, at=1)
+    if how == "rewritten":
+        rechain(hall)
+
+
+def test_a_second_fault_is_named_once_the_first_is_put_right(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    bodies = {version: Line.objects.get(chain_id=hall.id, version=version).body for version in (5, 9)}
+    rewrite(hall, 5, at=1)
+    rewrite(hall, 9, at=1)
+    ticks(watch, clock)
+    hall.do(CheckIn(hall.entrants[0]))
+    named = []
+    for version, body in bodies.items():
+        named.append(fault_of(hall.id))
+        Line.objects.filter(chain_id=hall.id, version=version).update(body=body)
+        ticks(watch, clock, 90)
+    assert named == [Fault(hall.id, 5, "edited"), Fault(hall.id, 9, "edited")]
+    assert fault_of(hall.id) is None
+    hall.do(CheckIn(hall.entrants[1]))
+    ticks(watch, clock)
+    assert fault_of(hall.id) is None

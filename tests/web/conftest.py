@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.with_django import start_django
+from topcut import security_log
 
 start_django()
 
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 def _quick_passwords(settings: Any) -> None:
     """A hash that takes a second each is right for people, and not for hundreds of tests."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests' strangers leave no line out of this one's."""
+    monkeypatch.setattr(security_log, "_floods", security_log.Floods())
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut import security_log
 from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account
 from topcut.people.names import Name
@@ -27,10 +26,9 @@ def test_a_stranger_is_asked_to_sign_in_and_sees_no_name(four: Desk, path: str) 
 
 
 def test_a_stranger_at_the_desk_is_one_line_in_the_log_and_no_failure(
-    four: Desk, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    four: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    monkeypatch.setattr(security_log, "_nobody", security_log.Flood())  # others have told of strangers too
     Client().get("/desk/")
     Client().get(four.address())
     lines = [json.loads(record.getMessage()) for record in caplog.records]

@@ -122,6 +122,18 @@ def _warn_of_key() -> None:
         typer.echo(f"The draw: {key.text}.", err=True)
 
 
+def warn_without_seed(tournament: str) -> None:
+    """Say so if an exported tournament goes without its secret, because its key is not here."""
+    from topcut.formats.ledger_file import lacks_seed
+
+    if lacks_seed(tournament):
+        typer.echo(
+            f"The secret of tournament {tournament} cannot be read here, so it is not in the file: where it "
+            "is imported, the tournament shows but cannot be paired on. Its key lies beside a backup.",
+            err=True,
+        )
+
+
 def _refuse(sentence: str, code: int) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(code)

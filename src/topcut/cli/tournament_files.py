@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.account import Organizer, organizing_account, show_password
-from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
+from topcut.cli.data_folder import (
+    DEFAULT_DATA,
+    Data,
+    damage_in_words,
+    only_server,
+    reading,
+    warn_without_seed,
+)
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament
@@ -126,6 +133,8 @@ def _record(tournament: "Tournament", names: "Names", members: "Members") -> str
 def _ledger(tournament: "Tournament", anonymous: bool) -> str:
     from topcut.formats.ledger_file import export_lines
 
+    if not anonymous:
+        warn_without_seed(tournament.id)
     lines = export_lines(tournament.id, with_people=not anonymous) or ()
     return "".join(f"{line}\n" for line in lines)
 

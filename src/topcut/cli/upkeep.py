@@ -7,7 +7,14 @@ from typing import Annotated, NoReturn
 import typer
 
 from topcut.cli.account import Organizer, organizing_account, show_password
-from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
+from topcut.cli.data_folder import (
+    DEFAULT_DATA,
+    Data,
+    damage_in_words,
+    only_server,
+    reading,
+    warn_without_seed,
+)
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
@@ -53,6 +60,8 @@ def export_(
         lines = export_lines(tournament, with_people=not anonymous)
         if lines is None:
             _stop(f"There is no tournament {tournament} in {data}.")
+        if not anonymous:
+            warn_without_seed(tournament)
         if out is None:
             for line in lines:
                 typer.echo(line)
@@ -73,8 +82,10 @@ def import_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
+        from topcut.core.kernel.refusal import Refusal
         from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
         from topcut.ledger.writing import writing
+        from topcut.messages.refusals import refusal_text
 
         try:
             with file.open(encoding="utf-8") as lines, writing():
@@ -83,6 +94,8 @@ def import_(
                 goes_on = hand_over(brought.tournament, account)
         except ImportRefused as refused:
             _stop(f"Nothing was imported from {file}: {refused}")
+        except Refusal as refusal:
+            _stop(f"Nothing was imported from {file}: {refusal_text(refusal)}")
     typer.echo(
         f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
     )

@@ -14,6 +14,7 @@ from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.evolve import fold
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId, PersonId, TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
@@ -46,13 +47,27 @@ def _lines(tournament: TournamentId, with_people: bool) -> Iterator[str]:
     header: dict[str, Any] = {"topcut-ledger": FORMAT, "tournament": tournament}
     if with_people:
         state_now = fold(tournament, store.read(tournament))
-        header["seed"] = state_now.seed or store.seed(tournament)
+        header["seed"] = state_now.seed or _secret(tournament)
         header["people"] = _people(state_now)
         header |= {"teams": teams} if (teams := _teams(state_now)) else {}
         header |= {"texts": texts} if (texts := referred_texts(tournament)) else {}
     yield canonical(header)
     for line in store.lines(tournament):
         yield canonical({"hash": line.hash, "line": json.loads(line.body)})
+
+
+def lacks_seed(tournament: str) -> bool:
+    """Whether the file goes without the seed: it is not published, and cannot be read here."""
+    id_ = TournamentId(tournament)
+    return not (states.tournament(id_).seed or _secret(id_))
+
+
+def _secret(tournament: TournamentId) -> str:
+    """The secret seed; nothing if its key is not here: the tournament can be read elsewhere all the same."""
+    try:
+        return store.seed(tournament)
+    except Refusal:
+        return ""
 
 
 def _people(tournament: Tournament) -> dict[str, list[str]]:

@@ -7,21 +7,31 @@ changes the key of sessions and links strands no tournament, and a backup need n
 
 import base64
 import hashlib
+import logging
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from django.conf import settings
+from django.db import connection
 
 from topcut.core.kernel.refusal import Refusal
 
 KEY_FILE = "draw.key"
 PREFIX = "aes1:"
 """How an encrypted seed begins, followed by the fingerprint of its key; seeds from before are hexadecimal."""
-MISSING, WRONG = "draw-key-missing", "draw-key-wrong"
+MISSING, WRONG, LOST = "draw-key-missing", "draw-key-wrong", "draw-key-lost"
 _NONCE = 12
+OTHER_HOSTS = (
+    "The secrets of tournaments are now encrypted with the new key in %s. Other hosts on this database need "
+    "it too, or they cannot draw lots: copy the file into their data folders, or set TOPCUT_DRAW_KEY to what "
+    "is in it on all of them."
+)
+
+log = logging.getLogger("topcut")
 
 
 def key_file() -> Path:
@@ -37,26 +47,51 @@ def key_text() -> str:
 
 
 def make_key() -> None:
-    """Write a new key, unless there is one. An empty file stands for one that is lost for good."""
+    """Write a new key, unless there is one. An empty file stands for one that is lost for good.
+
+    The key appears whole, and where two processes make one at once the first stays and both use it.
+    """
     if key_text():
         return
     file = key_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="utf-8") as out:
-        file.chmod(0o600)
+    written = _written_beside(file)
+    try:
+        _put_in_place(written, file)
+    finally:
+        written.unlink(missing_ok=True)
+    if connection.vendor == "postgresql":
+        log.warning(OTHER_HOSTS, file)
+
+
+def _written_beside(file: Path) -> Path:
+    """A new key in a file of its own, readable by its owner only."""
+    handle, name = tempfile.mkstemp(prefix=f".{KEY_FILE}.", dir=file.parent)
+    with os.fdopen(handle, "w", encoding="utf-8") as out:
         out.write(secrets.token_hex(32) + "\n")
         out.flush()
         os.fsync(out.fileno())
+    return Path(name)
+
+
+def _put_in_place(written: Path, file: Path) -> None:
+    try:
+        os.link(written, file)
+    except OSError:  # there is one, an empty one, or the file system knows no links
+        if not key_text():
+            written.replace(file)
 
 
 def encrypted(seed: str, tournament: str) -> str:
     """The seed as the database holds it; nothing stays nothing."""
+    if not seed:
+        return ""
     key = _key()
     if key is None:
         raise Refusal(MISSING)
     nonce = secrets.token_bytes(_NONCE)
     box = nonce + AESGCM(key).encrypt(nonce, seed.encode(), tournament.encode())
-    return f"{_prefix(key)}{base64.urlsafe_b64encode(box).decode()}" if seed else ""
+    return f"{_prefix(key)}{base64.urlsafe_b64encode(box).decode()}"
 
 
 def decrypted(stored: str, tournament: str) -> str:

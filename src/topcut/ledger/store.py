@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import encryption
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
@@ -50,8 +51,11 @@ def found(tournament: TournamentId, seed: str) -> None:
 
 def _kept(tournament: TournamentId, seed: str) -> str:
     """The seed as it is stored. The first one makes the key; if that is gone, none replaces it unasked."""
-    lost = not encryption.key_file().exists() and Chain.objects.filter(_ENCRYPTED).exists()
-    if not lost:
+    if not seed:
+        return ""
+    if not encryption.key_text():
+        if not encryption.key_file().exists() and Chain.objects.filter(_ENCRYPTED).exists():
+            raise Refusal(encryption.LOST)
         encryption.make_key()
     return encryption.encrypted(seed, tournament)
 

@@ -81,6 +81,25 @@ def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
     return None if _seed_fits(chain) else Fault(tournament, 1, "seed")
 
 
+def is_broken_at(tournament: TournamentId, version: int) -> bool:
+    """Whether this line, if it is there, does not follow from the one before, which may be missing."""
+    before = store.head_at(tournament, version - 1) if version > 1 else store.Head(0, "")
+    if before is None:
+        return True
+    return any(broken_link(before, *line) for line in lines_after(tournament, version - 1, 1))
+
+
+def has_wrong_end(tournament: TournamentId) -> bool:
+    """Whether the last line is not where the chain ends, by its row and by what was carried out."""
+    chain = Chain.objects.filter(id=tournament).first()
+    if chain is None:
+        return False
+    line = Line.objects.filter(chain_id=tournament).order_by("version").last()
+    version, head = (line.version, line.hash) if line else (0, "")
+    cut = Carried.objects.filter(chain_id=tournament, last__gt=version).exists()
+    return cut or _wrong_end(chain, version, head) is not None
+
+
 def _seed_fits(chain: Chain) -> bool:
     """Whether the seed matches line 1; without one that can be read there is nothing to compare."""
     tournament = TournamentId(chain.id)

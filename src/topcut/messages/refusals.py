@@ -44,6 +44,12 @@ _ACCESS: Sentences = {
         "This draws lots, and draw.key in the data folder is not the key to this tournament's secret. "
         "Put back the one that came with this database, from its backup, and try again."
     ),
+    "draw-key-lost": _(
+        "A tournament needs a key for its secret, and the one of the tournaments here is missing: draw.key "
+        "in the data folder. Put it back from a backup, where it lies beside the database. If it is lost for "
+        "good, put an empty file named draw.key there: a new key is then written for new tournaments, and "
+        "those in progress can no longer draw lots."
+    ),
     "already-done": _("This was already done, so it was not done twice. Reload the page to see it."),
     "command-id-used": _(
         "This form was already sent with other content or by somebody else, so nothing was done now. Look at "

@@ -11,7 +11,14 @@ from collections.abc import Callable, Iterator
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
-from topcut.ledger.verifying import Fault, broken_link, lines_after, verify
+from topcut.ledger.verifying import (
+    Fault,
+    broken_link,
+    has_wrong_end,
+    is_broken_at,
+    lines_after,
+    verify,
+)
 from topcut.security_log import Happening, note
 from topcut.service import states
 
@@ -83,24 +90,39 @@ class ChainWatch:
             time.sleep(0)  # phones first
         if self._clock() >= self._next_pass:
             self._next_pass = self._clock() + PASS
-            for tournament in list(_faults):
-                self._examine(tournament)
-            self._used = self._pass([id_ for id_ in states.in_memory() if id_ in heads])
+            asked = dict.fromkeys((*_faults, *states.in_memory()))
+            self._used = self._pass([id_ for id_ in asked if id_ in heads])
         elif next(self._others, self) is self:
             self._others = self._pass(list(heads))
 
     def _pass(self, tournaments: list[TournamentId]) -> Iterator[None]:
-        """Read the lines up to what was seen, in chunks; where one does not fit, examine the whole chain."""
+        """Read the lines up to what was seen, in chunks; where one does not fit, examine the whole chain.
+
+        Of a known fault only the line is looked at; once that is put right, the chain is read to its end.
+        """
         for tournament in tournaments:
+            fault = _faults.get(tournament)
+            if fault and self._stays(fault):
+                continue
             at: store.Head | None = store.Head(0, "")
-            while at and tournament not in _faults and at.version < self._version_of(tournament):
+            while at and _faults.get(tournament) == fault and at.version < self._goal(tournament):
                 at = _read_chunk(tournament, at)
                 yield
             if at is None:
                 self._examine(tournament)
+            elif fault and at == store.head(tournament) and not self._stays(fault):
+                self._is_sound(tournament, at)
 
-    def _version_of(self, tournament: TournamentId) -> int:
-        return self._seen.get(tournament, store.Head(0, "")).version
+    def _goal(self, tournament: TournamentId) -> int:
+        """Up to where to read: what comes after what was seen is followed anyway, unless there is a fault."""
+        upto = store.head(tournament) if tournament in _faults else self._seen.get(tournament)
+        return upto.version if upto else 0
+
+    def _stays(self, fault: Fault) -> bool:
+        """Whether a fault is still there, by its line, the head that was seen, and the end."""
+        seen = self._seen.get(fault.tournament)
+        lost = bool(seen and seen.version and not store.holds(fault.tournament, seen))
+        return lost or is_broken_at(fault.tournament, fault.version) or has_wrong_end(fault.tournament)
 
     # What is found
 
@@ -120,9 +142,12 @@ class ChainWatch:
             log.error("ledger of %s: BAD at position %s (%s)", tournament, fault.version, fault.reason)
             note(Happening.CHAIN_BROKEN, tournament=tournament, position=fault.version, reason=fault.reason)
         elif fault is None:
-            self._seen[tournament] = store.Head(found.version, found.head)
-            if _faults.pop(tournament, None):
-                note(Happening.CHAIN_SOUND, tournament=tournament)
+            self._is_sound(tournament, store.Head(found.version, found.head))
+
+    def _is_sound(self, tournament: TournamentId, head: store.Head) -> None:
+        self._seen[tournament] = head
+        if _faults.pop(tournament, None):
+            note(Happening.CHAIN_SOUND, tournament=tournament)
 
 
 def _read_chunk(tournament: TournamentId, at: store.Head) -> store.Head | None:
