@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.hall import open_hall
 from tests.web.at_the_desk import Desk
+from topcut.caching import forget_all
 from topcut.core.kernel.roles import Role
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, put_on
+from topcut.service import states
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +61,15 @@ def test_nobody_but_the_organizer_erases_an_official(four: Desk) -> None:
     finish(four)
     head.do("erase", "staff", person=judge.person, name="x", status=403)
     assert Person.objects.filter(id=judge.person).exists()
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_the_pages_that_offer_it_look_into_no_other_tournament(four: Desk, ended: bool) -> None:
+    other = open_hall(2)
+    if ended:
+        finish(four)
+    forget_all()
+    four.get(f"players/{next(iter(four.tournament.entrants))}")
+    four.get("staff")
+    assert other.id not in states.in_memory()
+    assert states._own.get(states._mine(other.id)) is None
