@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from django.db import connection, transaction
 
-from topcut.caching import Cache
+from topcut.caching import Cache, IdsCache
 from topcut.ledger.writing import writing
+from topcut.people import wiping
 from topcut.people.mentions import made_of, mentions
 from topcut.people.names import Name
-from topcut.people.wiping import WipeState, _Memory, owe_wipe, wipe, wipe_state
+from topcut.people.wiping import WipeState, _Memory, owe_wipe, owe_wipe_of_ledger, wipe, wipe_state
 
 ANA = Name("Ana", "Ruiz")
 
@@ -78,3 +79,40 @@ def test_another_process_forgets_when_it_looks() -> None:
     kept.put("name", "Bo Li")
     other.catch_up()
     assert len(kept) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_holds_no_text_about_people_stays_until_a_tournament_is_deleted() -> None:
+    """Ledgers of 50,000 lines take seconds to fold: a struck announcement must not cost that."""
+    other, names, states = _Memory(), Cache[str, str](4), IdsCache[str, str](4)
+    other.catch_up()
+    for owe, left in ((owe_wipe, 1), (owe_wipe_of_ledger, 0)):
+        for forget in (owe, other.catch_up):
+            names.put("name", "Ana Ruiz")
+            states.put("state", "id")
+            forget()
+            assert (len(names), len(states)) == (0, left)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_erased_does_not_forget_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, kept = _Memory(), Cache[str, str](4)
+    monkeypatch.setattr(wiping, "_memory", here)
+    here.catch_up()
+    owe_wipe()
+    kept.put("name", "Bo Li")
+    here.catch_up()
+    assert len(kept) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_erased_still_forgets_what_another_did_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, other, states = _Memory(), _Memory(), IdsCache[str, str](4)
+    here.catch_up()
+    monkeypatch.setattr(wiping, "_memory", other)
+    owe_wipe_of_ledger()
+    monkeypatch.setattr(wiping, "_memory", here)
+    owe_wipe()
+    states.put("state", "of the deleted tournament")
+    here.catch_up()
+    assert len(states) == 0

@@ -7,7 +7,7 @@ from django.db import connection
 
 from tests.hall import Hall, open_hall
 from tests.web.test_team_decks import hall_of_teams
-from topcut.caching import forget_all
+from topcut.caching import Cache, forget_all
 from topcut.core.desks.approval.commands import Reject
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -153,3 +153,12 @@ def test_whoever_came_to_play_since_they_were_looked_up_is_refused(hall: Hall) -
     late.plays(person)
     with pytest.raises(Refusal, match="erase-still-plays"):
         places.expect_may_go()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_folded_ledgers_stay_in_memory_and_names_do_not() -> None:
+    hall, names = finished(), Cache[str, str](4)
+    names.put("name", "Player 1")
+    hall.do(ForgetPerson(hall.entrants[0]), Role.ORGANIZER)
+    assert hall.id in states.in_memory()
+    assert len(names) == 0

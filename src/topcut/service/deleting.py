@@ -43,7 +43,7 @@ from topcut.people.models import (
 )
 from topcut.people.names import Name, renamed
 from topcut.people.people_lists import PeopleList, forget_on_lists
-from topcut.people.wiping import owe_wipe
+from topcut.people.wiping import owe_wipe, owe_wipe_of_ledger
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.statements import written_about
@@ -218,7 +218,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()
-        owe_wipe()
+        owe_wipe_of_ledger()
 
 
 def _expect_free_to_go(tournament: Tournament) -> None:
