@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, OperationalError, connection, transaction
 
 from topcut.caching import forget_all, forget_people
 from topcut.ledger.writing import write_lock, writing
@@ -26,7 +26,8 @@ REWRITTEN_AT_ONCE = 64_000_000
 """Bytes of a database file that is rewritten while the server runs: results wait for less than a second."""
 _RETRY = 30.0
 _PATIENCE = 300
-"""Milliseconds to wait for somebody who reads: meanwhile nobody writes."""
+"""Milliseconds to wait for somebody who reads: meanwhile nobody writes, on PostgreSQL nobody reads either."""
+_LOCK_NOT_AVAILABLE = "55P03"
 _OWE = """INSERT INTO people_wiping (id, owed, done, rewritten) VALUES (1, 1, 0, %s)
 ON CONFLICT (id) DO UPDATE SET owed = people_wiping.owed + 1"""
 _OWE_LEDGER = "UPDATE people_wiping SET deleted = owed WHERE id = 1"
@@ -38,7 +39,7 @@ _PEOPLE = (
     *("companion_companiontable", "companion_companionline"),
 )
 _LEDGER = ("ledger_chain", "ledger_line", "ledger_carried")
-"""Large, and changed only when a tournament is deleted, which a running server does not do."""
+"""Large, and rewritten only when a tournament was deleted: meanwhile every result waits."""
 
 
 class WipeState(NamedTuple):
@@ -95,7 +96,7 @@ def wipe() -> WipeState:
     if not before.pending or connection.in_atomic_block:
         return before
     try:
-        rewritten = _wipe_sqlite(before) if connection.vendor == "sqlite" else _wipe_postgresql()
+        rewritten = _wipe_sqlite(before) if connection.vendor == "sqlite" else _wipe_postgresql(before)
         if rewritten is None:
             return before
         with writing(), connection.cursor() as cursor:
@@ -132,10 +133,23 @@ def _file_size() -> int:
     return name.stat().st_size if name.is_file() else 0
 
 
-def _wipe_postgresql() -> bool:
+def _wipe_postgresql(before: WipeState) -> bool | None:
+    """Rewrite the tables that something went from; nothing if one is in use, and is to be tried again.
+
+    Who waits for a table makes all that come after wait as well, the phones of a hall: so not for long.
+    """
+    tables = (*_PEOPLE, *_LEDGER) if before.deleted > before.done else _PEOPLE
     with connection.cursor() as cursor:
-        for table in _PEOPLE if _wiper.running else (*_PEOPLE, *_LEDGER):
-            cursor.execute(f"VACUUM FULL {table}")
+        cursor.execute(f"SET lock_timeout = {_PATIENCE}")
+        try:
+            for table in tables:
+                cursor.execute(f"VACUUM FULL {table}")
+        except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", "") != _LOCK_NOT_AVAILABLE:
+                raise
+            return None
+        finally:
+            cursor.execute("RESET lock_timeout")
     return True
 
 
