@@ -21,7 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices
-from topcut.people.models import Person
+from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.security_log import Happening
 from topcut.service import states
@@ -97,6 +97,7 @@ class ForgetPerson(PlayerCare):
         if not may_forget(actor):
             raise Refusal("not-allowed")
         PlayerCare.keep(self, tournament, actor)
+        expect_own_account(self.person(tournament), actor)
         places = whereabouts(self.person(tournament))
         places.expect_may_go()
         return partial(self._erase, places)
@@ -109,6 +110,7 @@ class ForgetPerson(PlayerCare):
 
 
 def _forget(places: Whereabouts, by: str, tournament: str = "") -> None:
+    _expect_others_organize(places.person)
     places.expect_may_go()
     note_erasure(places.person, by, tournament)
     if not erase_found(places):
@@ -120,13 +122,27 @@ def may_forget(actor: Actor) -> bool:
     return verdict("erase", actor.roles) == Allowed()
 
 
+def expect_own_account(person: PersonId, actor: Actor) -> None:
+    """An account belongs to the server and not to a tournament: no organizer takes away somebody else's."""
+    if person != actor.person and Account.objects.filter(person_id=person).exists():
+        raise Refusal("erase-others-account")
+
+
+def _expect_others_organize(person: PersonId) -> None:
+    """Refuse the last account that may organize: after it nobody could set up a tournament here."""
+    able = Account.objects.filter(may_organize=True, is_active=True)
+    if able.filter(person_id=person).exists() and not able.exclude(person_id=person).exists():
+        raise Refusal("erase-last-organizer")
+
+
 def forget_official(person: PersonId, actor: Actor, tournament: Tournament) -> None:
-    """Erase an official of a tournament: the account goes, and what they did stays in the ledger by id.
+    """Erase an official of a tournament, who has no account or is the actor; what they did stays, by id.
 
     No line is written: of officials the ledger says only who was appointed.
     """
     if not may_forget(actor) or not tournament.roles_of(person):
         raise Refusal("not-allowed")
+    expect_own_account(person, actor)
     places = whereabouts(person)
     with writing():
         _forget(places, actor.id, tournament.id)
@@ -139,12 +155,14 @@ def note_erasure(person: PersonId, by: str, tournament: str = "") -> None:
     )
 
 
-def why_not_forget(person: PersonId, tournament: Tournament) -> Refusal | None:
+def why_not_forget(person: PersonId, actor: Actor, tournament: Tournament) -> Refusal | None:
     """Why somebody cannot be erased now, as far as this tournament knows, for its page that offers it.
 
     The other tournaments are looked through when they are to be erased: there may be hundreds.
     """
     try:
+        expect_own_account(person, actor)
+        _expect_others_organize(person)
         expect_may_leave(person, tournament)
     except Refusal as refusal:
         return refusal

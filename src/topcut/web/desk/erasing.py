@@ -26,7 +26,7 @@ class Erasing:
 
 
 def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
-    refusal = why_not_forget(person, visit.tournament)
+    refusal = why_not_forget(person, visit.actor, visit.tournament)
     return Erasing(
         person,
         seat,
