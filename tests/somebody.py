@@ -117,17 +117,22 @@ def main(folder: Path) -> dict[str, str]:
     from topcut import bootstrap
 
     bootstrap.prepare(folder)
+    from topcut.core.desks.organizing.commands import AppointOfficial
     from topcut.core.kernel.roles import Role
     from topcut.people.models import Account
 
     said = {}
     for which, one in (("alone", somebody_everywhere()), ("team", somebody_in_a_team())):
+        holder = Account.objects.filter(person_id=one.person).first()
+        if holder:  # who erases an account is its holder, and organizes
+            one.hall.do(AppointOfficial(one.person, Role.ORGANIZER), Role.ORGANIZER)
         _finished(one.hall)
         account = Account(username=which, person_id=one.hall.people[Role.ORGANIZER])
         account.set_unusable_password()
         account.save()
         said[f"{which}_page"] = f"/t/{one.hall.id}/desk/players/{one.entrant}"
         said[f"{which}_session"] = session_of(account)
+        said[f"{which}_erases"] = session_of(holder or account)
     return said
 
 

@@ -1,8 +1,10 @@
 """The cache: bounded, thread-safe, and emptied with all others by ``forget_all``.
 
-What is kept in memory to save work is kept here, in one of two ways:
+What is kept in memory to save work is kept here, in one of three ways:
 
     names: Cache[TournamentId, Names] = Cache(64)    what comes from ledger, database or data folder
+    boards: IdsCache[TournamentId, Board] = IdsCache(64)   the same, where it holds ids and never what people
+                                                     are called or said: ``forget_people`` leaves it
     @cached(16)                                      a function that reads the program's own files or settings
 
 ``functools.lru_cache`` is for pure functions: their result depends on the arguments alone, so nothing can
@@ -151,6 +153,14 @@ class Cache(Generic[K, V]):
         self._total -= entry.weight if entry else 0
 
 
+class IdsCache(Cache[K, V]):
+    """Cache of what holds ids, references, hashes or numbers, and no text about people.
+
+    When somebody is erased nothing in it is wrong, and folding large ledgers again would stop the hall.
+    ``tools/caches.py`` lists the modules that may use it.
+    """
+
+
 def cached(limit: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Decorator: ``functools.lru_cache`` for functions that read the program's files or settings."""
 
@@ -170,18 +180,31 @@ _forgotten = 0
 
 
 def times_forgotten() -> int:
-    """How often everything was forgotten: what was begun before must not be kept after."""
+    """How often people, or everything, were forgotten: what was begun before must not be kept after."""
     return _forgotten
 
 
 def forget_all(*, files: bool = False) -> None:
-    """Empty every cache: after an erasure or a restore, for another database, between tests.
+    """Empty every cache: after a tournament was deleted or restored, for another database, between tests.
 
     With ``files`` also what was read from the program's own files and settings, which only a test changes.
     """
+    _clear()
+    with _registering:
+        readers = list(_readers) if files else []
+    for clear in readers:
+        clear()
+
+
+def forget_people() -> None:
+    """Empty every cache that may hold what somebody is called or said: after an erasure."""
+    _clear(but=IdsCache)
+
+
+def _clear(but: type[Cache[Any, Any]] | tuple[()] = ()) -> None:
     global _forgotten
     with _registering:
         _forgotten += 1
-        clears = [cache.clear for cache in _caches] + (_readers if files else [])
+        clears = [cache.clear for cache in _caches if not isinstance(cache, but)]
     for clear in clears:
         clear()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-from django.db import connection, transaction
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from topcut.caching import Cache
+import pytest
+from django.db import OperationalError, connection, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+
+from topcut.caching import Cache, IdsCache
 from topcut.ledger.writing import writing
+from topcut.people import wiping
 from topcut.people.mentions import made_of, mentions
 from topcut.people.names import Name
-from topcut.people.wiping import WipeState, _Memory, owe_wipe, wipe, wipe_state
+from topcut.people.wiping import WipeState, _Memory, owe_wipe, owe_wipe_of_ledger, wipe, wipe_state
 
 ANA = Name("Ana", "Ruiz")
 
@@ -78,3 +84,109 @@ def test_another_process_forgets_when_it_looks() -> None:
     kept.put("name", "Bo Li")
     other.catch_up()
     assert len(kept) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_holds_no_text_about_people_stays_until_a_tournament_is_deleted() -> None:
+    """Ledgers of 50,000 lines take seconds to fold: a struck announcement must not cost that."""
+    other, names, states = _Memory(), Cache[str, str](4), IdsCache[str, str](4)
+    other.catch_up()
+    for owe, left in ((owe_wipe, 1), (owe_wipe_of_ledger, 0)):
+        for forget in (owe, other.catch_up):
+            names.put("name", "Ana Ruiz")
+            states.put("state", "id")
+            forget()
+            assert (len(names), len(states)) == (0, left)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_erased_does_not_forget_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, kept = _Memory(), Cache[str, str](4)
+    monkeypatch.setattr(wiping, "_memory", here)
+    here.catch_up()
+    owe_wipe()
+    kept.put("name", "Bo Li")
+    here.catch_up()
+    assert len(kept) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_erased_still_forgets_what_another_did_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, other, states = _Memory(), _Memory(), IdsCache[str, str](4)
+    here.catch_up()
+    monkeypatch.setattr(wiping, "_memory", other)
+    owe_wipe_of_ledger()
+    monkeypatch.setattr(wiping, "_memory", here)
+    owe_wipe()
+    states.put("state", "of the deleted tournament")
+    here.catch_up()
+    assert len(states) == 0
+
+
+class Postgres:
+    """A PostgreSQL connection that notes what it is told; a table that is in use is not to be had."""
+
+    vendor = "postgresql"
+    in_atomic_block = False
+
+    def __init__(self, in_use: str = "") -> None:
+        self.told: list[str] = []
+        self._in_use = in_use
+
+    def cursor(self) -> Postgres:
+        return self
+
+    def __enter__(self) -> Postgres:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def execute(self, sql: str) -> None:
+        self.told.append(sql)
+        if self._in_use and sql == f"VACUUM FULL {self._in_use}":
+            cause = Exception()
+            cause.sqlstate = "55P03"  # type: ignore[attr-defined]
+            raise OperationalError from cause
+
+
+@pytest.mark.parametrize(("deleted", "rewritten"), [(0, False), (3, False), (4, True)])
+def test_the_ledgers_tables_are_rewritten_only_if_a_tournament_went(
+    deleted: int, rewritten: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    postgres = Postgres()
+    monkeypatch.setattr(wiping, "connection", postgres)
+    assert wiping._wipe_postgresql(WipeState(5, 3, True, deleted))
+    assert ("VACUUM FULL ledger_line" in postgres.told) is rewritten
+    assert "VACUUM FULL people_device" in postgres.told
+
+
+def test_phones_do_not_queue_behind_the_rewriting_of_a_table_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    postgres = Postgres(in_use="people_device")
+    monkeypatch.setattr(wiping, "connection", postgres)
+    assert wiping._wipe_postgresql(WipeState(1, 0, True)) is None
+    assert postgres.told[0] == "SET lock_timeout = 300"
+    assert postgres.told[-1] == "RESET lock_timeout"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'")
+def test_on_postgresql_a_table_in_use_is_left_for_later() -> None:
+    """The code that PostgreSQL gives is the one that is looked for."""
+    owe_wipe()
+    reader = connection.copy()
+    try:
+        with transaction_of(reader) as cursor:
+            cursor.execute("SELECT 1 FROM people_device")
+            assert wipe().pending
+    finally:
+        reader.close()
+    assert not wipe().pending
+
+
+@contextmanager
+def transaction_of(reader: BaseDatabaseWrapper) -> Iterator[CursorWrapper]:
+    reader.set_autocommit(False)
+    with reader.cursor() as cursor:
+        yield cursor
+    reader.rollback()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 
 from tests.hall import Hall, open_hall
 from tests.web.test_team_decks import hall_of_teams
+from topcut.caching import Cache, forget_all
 from topcut.core.desks.approval.commands import Reject
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import PersonId, TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import EntrantKind
 from topcut.ledger import store
@@ -16,10 +19,13 @@ from topcut.people.accounts import add_account
 from topcut.people.links import SeatOf, claim, coded_seats, device, look_up, make_code
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
+from topcut.service import states
+from topcut.service.acts.care import ForgetPerson
 from topcut.service.acts.judging import Disqualify
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.acts.registration import EnrolPlayer, enrolled_by
 from topcut.service.backups import check
-from topcut.service.deleting import erase
+from topcut.service.deleting import erase, whereabouts
 
 pytestmark = pytest.mark.django_db
 
@@ -106,3 +112,53 @@ def test_nobody_is_erased_twice(hall: Hall) -> None:
     assert erase(person)
     assert not erase(person)
     assert not erase(PersonId("never was"))
+
+
+def finished() -> Hall:
+    hall = open_hall(4, rounds=1)
+    hall.play_round()
+    hall.do(EndTournament(), Role.ORGANIZER)
+    return hall
+
+
+def test_only_tournaments_that_know_them_are_folded(hall: Hall) -> None:
+    other = finished()
+    forget_all()
+    assert erase(person_of(hall))
+    assert hall.id in states.in_memory() or states._own.get(states._mine(hall.id))
+    assert other.id not in states.in_memory()
+    assert states._own.get(states._mine(other.id)) is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_they_are_looked_up_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall, locked, look = finished(), list[bool](), store.chains_mentioning
+
+    def noting(text: str) -> set[TournamentId]:
+        locked.append(connection.in_atomic_block)
+        return look(text)
+
+    monkeypatch.setattr(store, "chains_mentioning", noting)
+    hall.do(ForgetPerson(hall.entrants[0]), Role.ORGANIZER)
+    assert erase(person_of(hall, 1))
+    assert locked == [False, False]
+    with pytest.raises(Refusal, match="already-erased"):
+        hall.do(ForgetPerson(hall.entrants[0]), Role.ORGANIZER)
+
+
+def test_whoever_came_to_play_since_they_were_looked_up_is_refused(hall: Hall) -> None:
+    person, late = person_of(finished()), open_hall()
+    places = whereabouts(person)
+    places.expect_may_go()
+    late.plays(person)
+    with pytest.raises(Refusal, match="erase-still-plays"):
+        places.expect_may_go()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_folded_ledgers_stay_in_memory_and_names_do_not() -> None:
+    hall, other, names = finished(), finished(), Cache[str, str](4)
+    names.put("name", "Player 1")
+    hall.do(ForgetPerson(hall.entrants[0]), Role.ORGANIZER)
+    assert {hall.id, other.id} <= set(states.in_memory())
+    assert len(names) == 0

@@ -38,3 +38,10 @@ def test_there_is_no_second_cache(line: str) -> None:
     assert caches_are_bounded({HERE: line}) == [f"{HERE}:1: a cache of its own: use topcut.caching"]
     assert caches_are_bounded({"tests/web/test_pages.py": line}) == []
     assert caches_are_bounded({"src/topcut/caching.py": "from collections import OrderedDict"}) == []
+
+
+def test_what_outlasts_an_erasure_says_why() -> None:
+    text = "from topcut.caching import IdsCache"
+    asked = f"{HERE}: may its IdsCache outlast an erasure? Say why in tools/caches.py"
+    assert caches_are_bounded({HERE: text}) == [asked]
+    assert caches_are_bounded({"src/topcut/service/states.py": text}) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.cards.card_rows import FILE, VERSION, load_card
 from topcut.cards.printings import NameKind
 from topcut.core.decks.card import Card
@@ -51,8 +51,8 @@ class CardStore:
         address = f"{path.absolute().as_uri()}?mode=ro"
         self._database = sqlite3.connect(address, uri=True, check_same_thread=False)
         self._names: tuple[list[str], list[str]] | None = None
-        self._found: Cache[str, Card | None] = Cache(REMEMBERED)
-        self._cards: Cache[int, Card] = Cache(REMEMBERED)
+        self._found: IdsCache[str, Card | None] = IdsCache(REMEMBERED)
+        self._cards: IdsCache[int, Card] = IdsCache(REMEMBERED)
 
     def close(self) -> None:
         self._database.close()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from topcut.caching import Cache, cached
+from topcut.caching import IdsCache, cached
 from topcut.cards import CardStore, open_store
 from topcut.cards.card_rows import FILE
 from topcut.core.decks import DeckFormat, Finder, pool_of
@@ -75,7 +75,7 @@ def _format(details: Details, deck: int) -> DeckFormat | None:
         return None
 
 
-_stores: Cache[tuple[Path, int], CardStore | None] = Cache(2)
+_stores: IdsCache[tuple[Path, int], CardStore | None] = IdsCache(2)
 
 
 def store_of(folder: Path) -> CardStore | None:

@@ -127,6 +127,12 @@ def read(
         yield unseal(body)
 
 
+def chains_mentioning(text: str) -> set[TournamentId]:
+    """The chains with a line that holds this text, such as a person's id: nothing is folded to find them."""
+    found = Line.objects.filter(body__contains=text).values_list("chain_id", flat=True)
+    return {TournamentId(id_) for id_ in found.distinct()}
+
+
 def _of_kind(kind: type[Event]) -> str:
     """How a line of this kind is written; inside a request a kind is followed by nothing of the sort."""
     return f'"kind":"{kind.__name__}","schema":'

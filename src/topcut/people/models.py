@@ -29,6 +29,7 @@ class Wiping(models.Model):
 
     id = models.IntegerField(primary_key=True)
     owed = models.IntegerField()
+    deleted = models.IntegerField(default=0, db_default=0)  # ``owed`` when a tournament was last deleted
     done = models.IntegerField()
     rewritten = models.BooleanField(
         default=False

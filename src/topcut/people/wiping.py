@@ -1,21 +1,23 @@
 """Wiping: what was erased leaves the database's files and every process's memory too.
 
-An erasure calls ``owe_wipe`` in its transaction. From the commit on every process forgets what it keeps in
-memory, and the server clears the files in the background: SQLite overwrites what it deletes
-(``secure_delete``), so its log is emptied into the file and cut to nothing. A file from before Topcut set
-that option may hold older names in its free pages: it is rewritten once, at once if that is quick, otherwise
-at the next start. PostgreSQL rewrites the tables that hold what people said and who they are; its own log and
+An erasure calls ``owe_wipe`` in its transaction, the deletion of a tournament ``owe_wipe_of_ledger``. From
+the commit on every process forgets what it keeps in memory of people, or of everything, and the server clears
+the files in the background: SQLite overwrites what it deletes (``secure_delete``), so its log is emptied into
+the file and cut to nothing. A file from before Topcut set that option may hold older names in its free pages:
+it is rewritten once, at once if that is quick, otherwise at the next start. PostgreSQL rewrites the tables
+that hold what people said and who they are, and the ledger's if a tournament was deleted; its own log and
 copies are its operator's (docs/concepts/personal-data.md).
 """
 
 import logging
 import threading
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, OperationalError, connection, transaction
 
-from topcut.caching import forget_all
+from topcut.caching import forget_all, forget_people
 from topcut.ledger.writing import write_lock, writing
 
 log = logging.getLogger("topcut.people")
@@ -24,26 +26,32 @@ REWRITTEN_AT_ONCE = 64_000_000
 """Bytes of a database file that is rewritten while the server runs: results wait for less than a second."""
 _RETRY = 30.0
 _PATIENCE = 300
-"""Milliseconds to wait for somebody who reads: meanwhile nobody writes."""
+"""Milliseconds to wait for somebody who reads: meanwhile nobody writes, on PostgreSQL nobody reads either."""
+_LOCK_NOT_AVAILABLE = "55P03"
 _OWE = """INSERT INTO people_wiping (id, owed, done, rewritten) VALUES (1, 1, 0, %s)
 ON CONFLICT (id) DO UPDATE SET owed = people_wiping.owed + 1"""
+_OWE_LEDGER = "UPDATE people_wiping SET deleted = owed WHERE id = 1"
 _DONE = "UPDATE people_wiping SET done = %s, rewritten = %s WHERE id = 1"
-_STATE = "SELECT owed, done, rewritten FROM people_wiping WHERE id = 1"
+_STATE = "SELECT owed, done, rewritten, deleted FROM people_wiping WHERE id = 1"
 _PEOPLE = (
     *("people_person", "people_account", "people_statement", "people_decklist", "people_teamname"),
     *("people_listed", "people_claimcode", "people_device", "people_stafflink", "django_session"),
     *("companion_companiontable", "companion_companionline"),
 )
 _LEDGER = ("ledger_chain", "ledger_line", "ledger_carried")
-"""Large, and changed only when a tournament is deleted, which a running server does not do."""
+"""Large, and rewritten only when a tournament was deleted: meanwhile every result waits."""
 
 
 class WipeState(NamedTuple):
-    """Wipes asked for and done. ``rewritten``: the file has no page from before ``secure_delete``."""
+    """Wipes asked for and done. ``rewritten``: the file has no page from before ``secure_delete``.
+
+    ``deleted`` is the last wipe that was asked for because a whole tournament went.
+    """
 
     owed: int
     done: int
     rewritten: bool
+    deleted: int = 0
 
     @property
     def pending(self) -> bool:
@@ -57,7 +65,7 @@ def wipe_state() -> WipeState:
     with connection.cursor() as cursor:
         cursor.execute(_STATE)
         row = cursor.fetchone()
-    return WipeState(row[0], row[1], bool(row[2])) if row else _NOTHING
+    return WipeState(row[0], row[1], bool(row[2]), row[3]) if row else _NOTHING
 
 
 def owe_wipe() -> None:
@@ -65,11 +73,20 @@ def owe_wipe() -> None:
     with writing():
         with connection.cursor() as cursor:
             cursor.execute(_OWE, [False])
-        transaction.on_commit(_committed)
+        transaction.on_commit(partial(_committed, wipe_state()))
 
 
-def _committed() -> None:
-    forget_all()
+def owe_wipe_of_ledger() -> None:
+    """In the transaction that deletes a tournament: its ledger, too, leaves the files and every memory."""
+    with writing():
+        owe_wipe()
+        with connection.cursor() as cursor:
+            cursor.execute(_OWE_LEDGER)
+        transaction.on_commit(forget_all)
+
+
+def _committed(state: WipeState) -> None:
+    _memory.erased_here(state)
     _wiper.wake()
 
 
@@ -79,7 +96,7 @@ def wipe() -> WipeState:
     if not before.pending or connection.in_atomic_block:
         return before
     try:
-        rewritten = _wipe_sqlite(before) if connection.vendor == "sqlite" else _wipe_postgresql()
+        rewritten = _wipe_sqlite(before) if connection.vendor == "sqlite" else _wipe_postgresql(before)
         if rewritten is None:
             return before
         with writing(), connection.cursor() as cursor:
@@ -116,10 +133,23 @@ def _file_size() -> int:
     return name.stat().st_size if name.is_file() else 0
 
 
-def _wipe_postgresql() -> bool:
+def _wipe_postgresql(before: WipeState) -> bool | None:
+    """Rewrite the tables that something went from; nothing if one is in use, and is to be tried again.
+
+    Who waits for a table makes all that come after wait as well, the phones of a hall: so not for long.
+    """
+    tables = (*_PEOPLE, *_LEDGER) if before.deleted > before.done else _PEOPLE
     with connection.cursor() as cursor:
-        for table in _PEOPLE if _wiper.running else (*_PEOPLE, *_LEDGER):
-            cursor.execute(f"VACUUM FULL {table}")
+        cursor.execute(f"SET lock_timeout = {_PATIENCE}")
+        try:
+            for table in tables:
+                cursor.execute(f"VACUUM FULL {table}")
+        except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", "") != _LOCK_NOT_AVAILABLE:
+                raise
+            return None
+        finally:
+            cursor.execute("RESET lock_timeout")
     return True
 
 
@@ -171,11 +201,23 @@ class _Memory:
         self._seen: int | None = None
 
     def catch_up(self) -> None:
-        """Forget everything if another process erased something since the last look."""
-        owed = wipe_state().owed
-        if self._seen is not None and owed != self._seen:
+        """Forget what another process erased since the last look; a restored database counts from anew."""
+        state = wipe_state()
+        seen, self._seen = self._seen, state.owed
+        if seen is None or state.owed == seen:
+            return
+        if state.owed < seen or state.deleted > seen:
             forget_all()
-        self._seen = owed
+        else:
+            forget_people()
+        _wiper.wake()  # it may have been the command line, which could not clear the files
+
+    def erased_here(self, state: WipeState) -> None:
+        """Forget what this process erased: the next look need not do it again."""
+        forget_people()
+        if self._seen == state.owed - 1:  # else another process erased something as well: look
+            self._seen = state.owed
 
 
-forget_with_others = _Memory().catch_up
+_memory = _Memory()
+forget_with_others = _memory.catch_up

@@ -5,7 +5,8 @@ still verifies; pages show a dash instead of the name. A tournament is deleted a
 who are in no other. ``tests/service/test_personal_data.py`` lists what each table holds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from django.contrib.sessions.models import Session
@@ -42,7 +43,7 @@ from topcut.people.models import (
 )
 from topcut.people.names import Name, renamed
 from topcut.people.people_lists import PeopleList, forget_on_lists
-from topcut.people.wiping import owe_wipe
+from topcut.people.wiping import owe_wipe, owe_wipe_of_ledger
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.statements import written_about
@@ -50,27 +51,61 @@ from topcut.service.statements import written_about
 # People
 
 
-def expect_may_go(person: PersonId) -> None:
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where a person may be known, looked up while nobody waits: every result waits for an erasure."""
+
+    person: PersonId
+    mentioned: frozenset[TournamentId]
+    versions: Mapping[TournamentId, int]
+    """Of every chain, from before the look: one that has moved since is looked at again."""
+
+    def tournaments(self) -> Iterator[Tournament]:
+        """The tournaments as they are now."""
+        for id_, version in store.versions().items():
+            if version and (id_ in self.mentioned or version != self.versions.get(id_)):
+                yield states.tournament(id_)
+
+    def expect_may_go(self) -> None:
+        for tournament in self.tournaments():
+            expect_may_leave(self.person, tournament)
+
+
+def whereabouts(person: PersonId) -> Whereabouts:
+    """Look a person up, before anything is locked; what is found is folded now, if it was not yet."""
+    versions = store.versions()
+    found = Whereabouts(person, frozenset(store.chains_mentioning(person)), versions)
+    for _ in found.tournaments():
+        pass
+    return found
+
+
+def expect_may_leave(person: PersonId, tournament: Tournament) -> None:
     """Refuse somebody who still plays or officiates: only a finished tournament no longer needs the name."""
-    for tournament in _all():
-        if tournament.is_finished:
-            continue
-        if tournament.entrant_of(person):
-            raise Refusal("erase-still-plays", tournament=tournament.details.name)
-        if Role.ORGANIZER in tournament.roles_of(person):
-            raise Refusal("erase-still-organizes", tournament=tournament.details.name)
-        if tournament.roles_of(person):
-            raise Refusal("erase-still-official", tournament=tournament.details.name)
+    if tournament.is_finished:
+        return
+    if tournament.entrant_of(person):
+        raise Refusal("erase-still-plays", tournament=tournament.details.name)
+    if Role.ORGANIZER in tournament.roles_of(person):
+        raise Refusal("erase-still-organizes", tournament=tournament.details.name)
+    if tournament.roles_of(person):
+        raise Refusal("erase-still-official", tournament=tournament.details.name)
 
 
 def erase(person: PersonId) -> bool:
     """Erase everything that identifies a person; false if there was nothing to erase."""
+    return erase_found(whereabouts(person))
+
+
+def erase_found(places: Whereabouts) -> bool:
+    """Erase somebody who was looked up before; false if there was nothing to erase."""
+    person = places.person
     with writing():
         found = Person.objects.filter(id=person).first()
         if found is None:
             return False
         name = Name(found.first_name, found.last_name)
-        for place in list(_all()):
+        for place in list(places.tournaments()):
             entrant = place.entrant_of(person)
             if entrant:
                 _forget_entrant(place, entrant, entrant.members.index(person), name, found.membership)
@@ -83,10 +118,6 @@ def erase(person: PersonId) -> bool:
         renamed()
         owe_wipe()
     return True
-
-
-def _all() -> Iterator[Tournament]:
-    return (states.tournament(id_) for id_ in states.tournament_ids())
 
 
 def _forget_entrant(tournament: Tournament, entrant: Entrant, seat: int, name: Name, membership: str) -> None:
@@ -187,7 +218,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         Carried.objects.filter(chain=tournament_id).delete()
         Line.objects.filter(chain=tournament_id).delete()
         Chain.objects.filter(id=tournament_id).delete()
-        owe_wipe()
+        owe_wipe_of_ledger()
 
 
 def _expect_free_to_go(tournament: Tournament) -> None:

@@ -4,7 +4,7 @@ States share what they have in common, so caching one costs little; folding the 
 tournament again takes seconds.
 """
 
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -14,7 +14,7 @@ from topcut.ledger import store
 
 _MOST_KEPT = 32
 
-_kept: Cache[tuple[TournamentId, store.Head], Tournament] = Cache(_MOST_KEPT)
+_kept: IdsCache[tuple[TournamentId, store.Head], Tournament] = IdsCache(_MOST_KEPT)
 
 
 def note(tournament: Tournament, head: store.Head) -> None:

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.rows import PUBLIC
@@ -84,7 +84,7 @@ class Movements:
         return max([self._everybody, *(kept.get(topic, 0) for topic in about)])
 
 
-_kept: Cache[TournamentId, Movements] = Cache(_MOST_KEPT)
+_kept: IdsCache[TournamentId, Movements] = IdsCache(_MOST_KEPT)
 _lock = threading.Lock()
 
 

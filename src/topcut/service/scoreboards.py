@@ -2,7 +2,7 @@
 
 import threading
 
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.rules import Rules
 from topcut.core.scoreboard import Scoreboard, ScoreInputs, scoreboard_from
@@ -16,7 +16,7 @@ class Scoreboards:
     """Safe against states that were rolled back: a board is used only for the identical inputs."""
 
     def __init__(self, most_lines: int = MOST_LINES) -> None:
-        self._boards: Cache[tuple[TournamentId, int], Scoreboard] = Cache(most_lines, weight=_lines)
+        self._boards: IdsCache[tuple[TournamentId, int], Scoreboard] = IdsCache(most_lines, weight=_lines)
         self._lock = threading.RLock()
 
     def after(self, tournament: Tournament, rules: Rules, after: int) -> Scoreboard:

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 from django.db import connection, transaction
 
 from topcut import rulebook
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -35,8 +35,8 @@ MOST_LINES = 1_000_000
 """Cache limit: the lines of all ledgers whose states are in memory; a large tournament has some 50,000."""
 _MOST_UNCOMMITTED = 64
 
-_known: Cache[TournamentId, Known] = Cache(MOST_LINES, weight=lambda known: known.head.version)
-_own: Cache[tuple[int, TournamentId], Known] = Cache(_MOST_UNCOMMITTED)  # by thread
+_known: IdsCache[TournamentId, Known] = IdsCache(MOST_LINES, weight=lambda known: known.head.version)
+_own: IdsCache[tuple[int, TournamentId], Known] = IdsCache(_MOST_UNCOMMITTED)  # by thread
 _locks: Locks = WeakValueDictionary()  # a lock lives as long as somebody holds it or waits for it
 _folding: Locks = WeakValueDictionary()
 _guard = threading.Lock()

@@ -260,6 +260,14 @@ REFUSALS: Sentences = {
         "They are an official of “%(tournament)s”, which is not finished. "
         "Remove them from its staff, or finish it; then erase them."
     ),
+    "erase-others-account": lazy(
+        "They have an account, and nobody erases another's. They can do it themselves where they organize, "
+        "signed in; or whoever runs the server does it for them, with topcut erase."
+    ),
+    "erase-last-organizer": lazy(
+        "This is the last account here that may set up tournaments, so it stays: "
+        "without it nobody could organize on this server."
+    ),
     "already-erased": lazy("The name is erased already. Nothing is left to erase."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),
     "age-limit-out-of-range": lazy("Ages are from 1 to %(most)s, the youngest before the oldest."),

@@ -4,6 +4,7 @@ Who did it and when is in the ledger; what it was is stored with people, where i
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from django.db import transaction
@@ -20,13 +21,13 @@ from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
 from topcut.people.links import end_devices
-from topcut.people.models import Person
+from topcut.people.models import Account, Person
 from topcut.people.names import Name
 from topcut.security_log import Happening
 from topcut.service import states
-from topcut.service.acts.act import Act
+from topcut.service.acts.act import Act, Keep
 from topcut.service.acts.registration import expect_free
-from topcut.service.deleting import erase, expect_may_go
+from topcut.service.deleting import Whereabouts, erase_found, expect_may_leave, whereabouts
 from topcut.service.own_match import own_table
 from topcut.service.permissions import Allowed, verdict
 
@@ -92,36 +93,59 @@ class ForgetPerson(PlayerCare):
 
     care: ClassVar[Care] = Care.ERASED
 
-    def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         if not may_forget(actor):
             raise Refusal("not-allowed")
+        PlayerCare.keep(self, tournament, actor)
+        expect_own_account(self.person(tournament), actor)
+        places = whereabouts(self.person(tournament))
+        places.expect_may_go()
+        return partial(self._erase, places)
+
+    def _erase(self, places: Whereabouts, tournament: TournamentId, actor: Actor) -> NoteCare:
+        """Erase them here and not in ``follow``: it needs no approval, and is taken back if it is refused."""
         asked = PlayerCare.keep(self, tournament, actor)
-        expect_may_go(self.person(tournament))
-        note_erasure(self.person(tournament), actor.id, tournament)
+        _forget(places, actor.id, tournament)
         return asked
 
-    def follow(self, tournament: TournamentId, command: Command) -> None:
-        if not erase(self.person(tournament)):
-            raise Refusal("already-erased")
+
+def _forget(places: Whereabouts, by: str, tournament: str = "") -> None:
+    _expect_others_organize(places.person)
+    places.expect_may_go()
+    note_erasure(places.person, by, tournament)
+    if not erase_found(places):
+        raise Refusal("already-erased")
 
 
 def may_forget(actor: Actor) -> bool:
-    """Whether somebody may erase people; whom and when, ``expect_may_go`` says."""
+    """Whether somebody may erase people; whom and when, ``expect_may_leave`` says."""
     return verdict("erase", actor.roles) == Allowed()
 
 
+def expect_own_account(person: PersonId, actor: Actor) -> None:
+    """An account belongs to the server and not to a tournament: no organizer takes away somebody else's."""
+    if person != actor.person and Account.objects.filter(person_id=person).exists():
+        raise Refusal("erase-others-account")
+
+
+def _expect_others_organize(person: PersonId) -> None:
+    """Refuse the last account that may organize: after it nobody could set up a tournament here."""
+    able = Account.objects.filter(may_organize=True, is_active=True)
+    if able.filter(person_id=person).exists() and not able.exclude(person_id=person).exists():
+        raise Refusal("erase-last-organizer")
+
+
 def forget_official(person: PersonId, actor: Actor, tournament: Tournament) -> None:
-    """Erase an official of a tournament: the account goes, and what they did stays in the ledger by id.
+    """Erase an official of a tournament, who has no account or is the actor; what they did stays, by id.
 
     No line is written: of officials the ledger says only who was appointed.
     """
     if not may_forget(actor) or not tournament.roles_of(person):
         raise Refusal("not-allowed")
-    expect_may_go(person)
+    expect_own_account(person, actor)
+    places = whereabouts(person)
     with writing():
-        note_erasure(person, actor.id, tournament.id)
-        if not erase(person):
-            raise Refusal("already-erased")
+        _forget(places, actor.id, tournament.id)
 
 
 def note_erasure(person: PersonId, by: str, tournament: str = "") -> None:
@@ -131,10 +155,15 @@ def note_erasure(person: PersonId, by: str, tournament: str = "") -> None:
     )
 
 
-def why_not_forget(person: PersonId) -> Refusal | None:
-    """Why somebody cannot be erased now, for the page that offers it."""
+def why_not_forget(person: PersonId, actor: Actor, tournament: Tournament) -> Refusal | None:
+    """Why somebody cannot be erased now, as far as this tournament knows, for its page that offers it.
+
+    The other tournaments are looked through when they are to be erased: there may be hundreds.
+    """
     try:
-        expect_may_go(person)
+        expect_own_account(person, actor)
+        _expect_others_organize(person)
+        expect_may_leave(person, tournament)
     except Refusal as refusal:
         return refusal
     return None
@@ -153,7 +182,6 @@ def people_called(name: str) -> list[PersonId]:
 
 def forget_by_hand(person: PersonId) -> None:
     """Erase somebody from the command line: also whoever is in no tournament, and has no page."""
-    expect_may_go(person)
+    places = whereabouts(person)
     with writing():
-        note_erasure(person, "system")
-        erase(person)
+        _forget(places, "system")

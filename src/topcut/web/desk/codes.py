@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.http import HttpResponse
 from django.urls import reverse
 
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.desks.registration.commands import MakeCodes
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.refusal import Refusal
@@ -26,7 +26,7 @@ Codes = dict[SeatOf, str]
 
 _SHOWN_FOR = 600.0
 _MOST_SHOWN = 50
-_shown: Cache[tuple[str, str, str], Codes] = Cache(_MOST_SHOWN, max_age=_SHOWN_FOR)
+_shown: IdsCache[tuple[str, str, str], Codes] = IdsCache(_MOST_SHOWN, max_age=_SHOWN_FOR)
 
 
 class FreshCodes:

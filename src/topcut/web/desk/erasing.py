@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.contrib.auth import logout
 from django.utils.translation import gettext as _
 
 from topcut.core.kernel.ids import PersonId
@@ -26,7 +27,7 @@ class Erasing:
 
 
 def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
-    refusal = why_not_forget(person)
+    refusal = why_not_forget(person, visit.actor, visit.tournament)
     return Erasing(
         person,
         seat,
@@ -45,7 +46,14 @@ def confirmed(visit: Visit, name: Name) -> bool:
     return False
 
 
-def erased_text() -> str:
+def tell_erased(visit: Visit, person: PersonId) -> None:
+    """Say what is left. Who erased themselves is signed out first: their session went with the account."""
+    if visit.account and visit.account.person_id == person:
+        logout(visit.request)
+    visit.say(_erased_text())
+
+
+def _erased_text() -> str:
     return _(
         "The name is erased: every page shows a dash. Backups made before, exports and paper still hold it: "
         "delete or destroy those yourself."

@@ -25,7 +25,7 @@ from topcut.service.own_match import is_closed_to, own_table, plays_as, roles_fo
 from topcut.service.statements import Written, statements_on
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import Codes, FreshCodes, join_address, may_give_codes, who_gives_codes
-from topcut.web.desk.erasing import confirmed, erased_text, erasing_of
+from topcut.web.desk.erasing import confirmed, erasing_of, tell_erased
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
@@ -172,4 +172,4 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:
 def _erase(visit: Visit, entrant: Entrant, seat: int) -> None:
     if confirmed(visit, visit.members[entrant.id][seat]):
         visit.do(ForgetPerson(entrant.id, seat))
-        visit.say(erased_text())
+        tell_erased(visit, entrant.members[seat])

@@ -17,7 +17,7 @@ from topcut.people.names import Name, names_of_people
 from topcut.service.acts.care import forget_official, may_forget
 from topcut.service.acts.registration import EnrolOfficial
 from topcut.web.access import Visit, page
-from topcut.web.desk.erasing import Erasing, confirmed, erased_text, erasing_of
+from topcut.web.desk.erasing import Erasing, confirmed, erasing_of, tell_erased
 from topcut.web.desk.forms.short_forms import InviteOfficial
 from topcut.web.desk.round_forms import tell
 from topcut.web.public.address import reachable
@@ -67,7 +67,7 @@ def _erase(visit: Visit) -> HttpResponse:
     name = names_of_people([person]).get(person)
     if name is not None and confirmed(visit, name):
         forget_official(person, visit.actor, visit.tournament)
-        visit.say(erased_text())
+        tell_erased(visit, person)
         if visit.account and visit.account.person_id == person:
             return visit.go("sign-in")
     return visit.go("desk-staff", visit.tournament.id)

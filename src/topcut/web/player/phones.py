@@ -8,7 +8,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from topcut import service
-from topcut.caching import Cache
+from topcut.caching import IdsCache
 from topcut.core.desks.results.slip_codes import SlipCode, read_slip
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.play.matches import Match, RoundStatus
@@ -35,7 +35,7 @@ class _Claimed:
     token: str
 
 
-_claimed: Cache[str, _Claimed] = Cache(_MOST_REMEMBERED, max_age=_REMEMBERED_FOR)
+_claimed: IdsCache[str, _Claimed] = IdsCache(_MOST_REMEMBERED, max_age=_REMEMBERED_FOR)
 _lock = threading.Lock()
 
 
