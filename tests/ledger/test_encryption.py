@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
 import stat
 import subprocess
@@ -159,7 +160,7 @@ def test_of_two_processes_that_make_a_key_at_once_the_first_ones_stays(
         (folder / "draw.key").write_text("the other's key\n")
         return "ours"
 
-    monkeypatch.setattr(encryption.secrets, "token_hex", other_is_quicker)
+    monkeypatch.setattr(secrets, "token_hex", other_is_quicker)
     encryption.make_key()
     assert encryption.key_text() == "the other's key"
     assert [file.name for file in folder.iterdir()] == ["draw.key"]
