@@ -26,6 +26,7 @@ from topcut.core.kernel.ids import EntrantId, PersonId, ProposalId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kinds import COMMANDS, EVENTS
+from topcut.core.play.matches import Objection
 from topcut.core.tournament import Tournament
 from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
 from topcut.service.backups import check
@@ -131,6 +132,8 @@ def plain(value: Any) -> Any:
     """A part of the state as JSON has it, without what is only worked out and kept at hand."""
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Objection) and value.through is None:  # it was the seat alone
+        return value.seat
     if is_dataclass(value):
         return {name: plain(getattr(value, name)) for name in compared(value)}
     if isinstance(value, Mapping):

@@ -40,7 +40,7 @@ def test_who_does_something_stays_and_who_does_nothing_is_asked_for_the_password
         four.get("players")
     passes(118)
     page = text_of(four.client.get(four.address("players")))
-    assert "You were signed out because nobody did anything here for a while" in page
+    assert "You were signed out because nothing was done for a while" in page
     assert four.client.get(four.address("players")).status_code == 403
 
 
