@@ -226,9 +226,18 @@ class Visit:
         return HttpResponseRedirect(reverse(view, args=args or None, kwargs=kwargs or None))
 
     def show(self, template: str, status: int = 200, **context: Any) -> HttpResponse:
+        """For templates that do not show a page value yet."""
+        from topcut.web.desk.desk_frame import DeskPage, FloorPage
+        from topcut.web.pages import Page
+
         if self.refusal and status == 200:
             status = 409
-        return render(self.request, template, {"visit": self, **context}, status=status)
+        of = {"desk": DeskPage, "floor": FloorPage}.get(template.partition("/")[0], Page)
+        frame = (of if self.tournament_id else Page).frame(self)
+        shown: dict[str, Any] = {"visit": self, "frame": frame, **context}
+        if self.tournament_id:
+            shown["t"] = self.tournament
+        return render(self.request, template, shown, status=status)
 
 
 def _content(file: UploadedFile) -> tuple[str, str]:

@@ -4,11 +4,46 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
+from topcut.web.pages import Page, screen, show_plain
+
+
+@screen("errors/sign_in_first.html")
+class SignInFirstPage(Page):
+    """Not open to strangers."""
+
+
+@screen("errors/forbidden.html")
+class ForbiddenPage(Page):
+    """Not open to whoever is signed in."""
+
+
+@screen("errors/session_over.html")
+class SessionOverPage(Page):
+    """Signed out by a limit. ``texts`` is what somebody had written in the form that was not carried out."""
+
+    username: str
+    back: str
+    sent: bool
+    texts: str
+
+
+@screen("errors/not_found.html")
+class NotFoundPage(Page):
+    pass
+
+
+@screen("errors/failed.html")
+class FailedPage(Page):
+    pass
+
+
+@screen("errors/forged.html")
+class ForgedPage(Page):
+    """A form that did not come from our own page, or from one left open since yesterday."""
 
 
 class PageDenied(PermissionDenied):
@@ -33,8 +68,8 @@ def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResp
     username = getattr(request, "ended_session", None)
     if username:
         return _over(request, username)
-    sign_in = isinstance(exception, SignInFirst)
-    return render(request, "errors/denied.html", {"sign_in": sign_in}, status=403)
+    page = SignInFirstPage() if isinstance(exception, SignInFirst) else ForbiddenPage()
+    return show_plain(request, page, 403)
 
 
 def note_denied(request: HttpRequest, who: str = "", tournament: str = "", **facts: str) -> None:
@@ -50,9 +85,10 @@ def _over(request: HttpRequest, username: str) -> HttpResponse:
     """
     here = request.headers.get("HX-Current-URL") or request.headers.get("Referer")
     back = urlsplit(here).path if here and request.method != "GET" else request.get_full_path()
-    told = {"username": username, "back": back, "sent": request.method != "GET", "texts": _texts(request)}
-    status = 409 if request.headers.get("HX-Request") else 403
-    return render(request, "errors/session_over.html", told, status=status)
+    page = SessionOverPage(
+        username=username, back=back, sent=request.method != "GET", texts="\n\n".join(_texts(request))
+    )
+    return show_plain(request, page, 409 if request.headers.get("HX-Request") else 403)
 
 
 def _texts(request: HttpRequest) -> list[str]:
@@ -62,11 +98,11 @@ def _texts(request: HttpRequest) -> list[str]:
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return render(request, "errors/not_found.html", status=404)
+    return show_plain(request, NotFoundPage(), 404)
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    return render(request, "errors/failed.html", status=500)
+    return show_plain(request, FailedPage(), 500)
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -74,4 +110,4 @@ def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
     user = getattr(request, "user", None)
     who = f"person:{user.person_id}" if isinstance(user, Account) else ""
     note_denied(request, who, why="forged-or-stale-form")
-    return render(request, "errors/forged.html", status=403)
+    return show_plain(request, ForgedPage(), 403)

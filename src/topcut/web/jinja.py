@@ -5,7 +5,6 @@ from typing import Any
 
 from django.contrib.messages import get_messages
 from django.template.defaultfilters import date as format_date
-from django.urls import reverse
 from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
@@ -73,11 +72,12 @@ from topcut.service.watching import fault_of
 from topcut.web import draft_clock as drafting
 from topcut.web import helpers
 from topcut.web import rule_pages as rules
+from topcut.web.addresses import address
 from topcut.web.apart import short_in
 from topcut.web.assets import asset
+from topcut.web.citations import linked, section_linked
 from topcut.web.desk.drawing import may_draw_anew
 from topcut.web.fragments import filled
-from topcut.web.library.citing import linked, section_linked
 from topcut.web.player import sides
 
 WORDS = (
@@ -163,7 +163,7 @@ def environment(**options: Any) -> Environment:
         }
     )
     env.globals.update(
-        url=_url,
+        url=address,
         asset=asset,
         filled=filled,
         flashes=get_messages,
@@ -213,9 +213,3 @@ def _name_in(entrant: EntrantId, names: Mapping[EntrantId, Name]) -> str:
 def _seat_of(seat: int, match: Match) -> EntrantId:
     """The entrant at a seat."""
     return match.seats[seat]
-
-
-@cached(20_000)
-def _url(view: str, *args: object, **kwargs: object) -> str:
-    """Cached ``reverse``: URLs never change at runtime, and a page has dozens."""
-    return reverse(view, args=args or None, kwargs=kwargs or None)

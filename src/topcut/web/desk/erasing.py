@@ -1,5 +1,6 @@
 """Erasing on the pages of players and staff: what is offered, why not, and what to confirm it with."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.contrib.auth import logout
@@ -12,30 +13,52 @@ from topcut.people.names import Name, names_of_people
 from topcut.people.people_lists import is_suspended
 from topcut.service.acts.care import why_not_forget
 from topcut.web.access import Visit
+from topcut.web.page_parts import Field
 
 
 @dataclass(frozen=True, slots=True)
-class Erasing:
-    """Somebody who may be erased, or the sentence that says why not now. ``seat`` is that in a team."""
+class EraseForm:
+    """The offer to erase somebody, or the sentence that says why not now. ``member``: their team seat."""
 
-    person: PersonId
-    seat: int
-    name: Name
+    title: str
     why_not: str
-    has_account: bool
+    explained: str
     suspended: bool
+    person: str
+    member: int
+    confirm: Field
 
 
-def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
+def erase_form(
+    visit: Visit, person: PersonId, member: int = 0, *, several: bool, team: bool = False
+) -> EraseForm:
+    """``several`` stand on the page; ``team``: they are players of one team."""
     refusal = why_not_forget(person, visit.actor, visit.tournament)
-    return Erasing(
-        person,
-        seat,
-        names_of_people([person])[person],
-        refusal_text(refusal, visit.rules) if refusal else "",
-        Account.objects.filter(person_id=person).exists(),
-        is_suspended(person),
+    name = names_of_people([person])[person]
+    return EraseForm(
+        title=_("Erase the name of %(name)s") % {"name": name} if several else _("Erase the name"),
+        why_not=refusal_text(refusal, visit.rules) if refusal else "",
+        explained=" ".join(_explained(team, Account.objects.filter(person_id=person).exists())),
+        suspended=is_suspended(person),
+        person=person,
+        member=member,
+        confirm=Field("name", _("The name, to confirm"), id=f"erase_{person}"),
     )
+
+
+def _explained(team: bool, has_account: bool) -> Iterator[str]:
+    yield _(
+        "When somebody asks to be forgotten. The name, number, code, phones, decklists and what was written "
+        "about them go for good, in every tournament they were in, and so does any announcement, ruling or "
+        "reason that has their full name. Results and standings stay, with a dash."
+    )
+    if team:
+        yield _("The decks of the other players stay; the team's name goes if it is made of this one.")
+    if has_account:
+        yield _(
+            "Their account goes too, and they are signed out at once. What they did as an official stays in "
+            "the log, without a name."
+        )
 
 
 def confirmed(visit: Visit, name: Name) -> bool:

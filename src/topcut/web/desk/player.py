@@ -25,7 +25,7 @@ from topcut.service.own_match import is_closed_to, own_table, plays_as, roles_fo
 from topcut.service.statements import Written, statements_on
 from topcut.web.access import Visit, page
 from topcut.web.desk.codes import Codes, FreshCodes, join_address, may_give_codes, who_gives_codes
-from topcut.web.desk.erasing import confirmed, erasing_of, tell_erased
+from topcut.web.desk.erasing import confirmed, erase_form, tell_erased
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.desk.teams import name_team
 from topcut.web.finding import entrant_named
@@ -60,6 +60,7 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         if not shown:
             return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]
+    several = len(found.members) > 1
     return visit.show(
         "desk/player.html",
         entrant=found,
@@ -68,7 +69,10 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
         members=_members(visit, found, shown),
         shown=bool(shown),
         statements=_statements(visit, found.id),
-        erasing=[erasing_of(visit, member, seat) for seat, member in _to_erase(visit, found)],
+        erasing=[
+            erase_form(visit, member, seat, several=several, team=several)
+            for seat, member in _to_erase(visit, found)
+        ],
         wiping=wipe_state().pending if len(_known(found)) < len(found.members) else False,
         guardian=any(guardian_agreed(member) for member in found.members),
         own_match=is_closed_to(found.id, visit.actor, visit.tournament),

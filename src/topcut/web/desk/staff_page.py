@@ -12,54 +12,33 @@ from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
 from topcut.people.accounts import end_sign_ins
-from topcut.people.links import make_staff_link, open_invitations, withdraw_invitation
-from topcut.people.names import Name, names_of_people
-from topcut.service.acts.care import forget_official, may_forget
+from topcut.people.links import make_staff_link, withdraw_invitation
+from topcut.people.names import names_of_people
+from topcut.service.acts.care import forget_official
 from topcut.service.acts.registration import EnrolOfficial
 from topcut.web.access import Visit, page
-from topcut.web.desk.erasing import Erasing, confirmed, erasing_of, tell_erased
+from topcut.web.desk.erasing import confirmed, tell_erased
 from topcut.web.desk.forms.short_forms import InviteOfficial
 from topcut.web.desk.round_forms import tell
+from topcut.web.desk.staff_screen import NewInvitation, new_invitation, staff_screen
+from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
 
 @page("configure")
 def staff(visit: Visit) -> HttpResponse:
-    form = InviteOfficial(visit.request.POST if visit.values.get("do") == "invite" else None, visit.rules)
-    link, role = "", None
-    if visit.posting and visit.values.get("do") == "invite" and form.is_valid():
-        role = Role(form.cleaned_data["role"])
-        token = make_staff_link(visit.tournament.id, role, visit.actor.person)
-        link = reachable(visit.request) + reverse("staff-link", args=[token])
-    elif visit.posting and visit.values.get("do") == "remove":
-        return _remove(visit)
-    elif visit.posting and visit.values.get("do") == "plays":
-        return _plays(visit)
-    elif visit.posting and visit.values.get("do") == "withdraw":
-        return _withdraw(visit)
-    elif visit.posting and visit.values.get("do") == "end-sign-ins":
-        return _end_sign_ins(visit)
-    elif visit.posting and visit.values.get("do") == "erase":
-        return _erase(visit)
-    return visit.show(
-        "desk/staff.html",
-        form=form,
-        link=link,
-        role=role,
-        officials=_officials(visit),
-        playing=visit.tournament.entrant_of,
-        invitations=open_invitations(visit.tournament.id),
-        erasing=_to_erase(visit),
-    )
+    do = str(visit.values.get("do", ""))
+    if visit.posting and do in _ACTS:
+        return _ACTS[do](visit)
+    form = InviteOfficial(visit.request.POST if do == "invite" else None, visit.rules)
+    made = _invite(visit, form) if visit.posting and do == "invite" and form.is_valid() else None
+    return show(visit, staff_screen(visit, form["role"], made))
 
 
-def _to_erase(visit: Visit) -> list[Erasing]:
-    """Officials whom the visitor may erase once the tournament is over; those who play have a page."""
-    if not visit.tournament.is_finished or not may_forget(visit.actor):
-        return []
-    people = {person for person, _role in visit.tournament.officials}
-    known = [person for person in names_of_people(people) if not visit.tournament.entrant_of(person)]
-    return sorted((erasing_of(visit, person) for person in known), key=lambda one: one.name.key)
+def _invite(visit: Visit, form: InviteOfficial) -> NewInvitation:
+    role = Role(form.cleaned_data["role"])
+    token = make_staff_link(visit.tournament.id, role, visit.actor.person)
+    return new_invitation(role, reachable(visit.request) + reverse("staff-link", args=[token]))
 
 
 def _erase(visit: Visit) -> HttpResponse:
@@ -107,15 +86,10 @@ def _remove(visit: Visit) -> HttpResponse:
     return visit.go("desk-staff", visit.tournament.id)
 
 
-def _officials(visit: Visit) -> list[tuple[PersonId, Name, list[Role]]]:
-    """Everybody with a role, by last name."""
-    people = {person for person, _role in visit.tournament.officials}
-    listed = [
-        (person, visit.people.get(person, Name(_("somebody"))), _in_order(visit.tournament.roles_of(person)))
-        for person in people
-    ]
-    return sorted(listed, key=lambda one: one[1].key)
-
-
-def _in_order(roles: frozenset[Role]) -> list[Role]:
-    return [role for role in Role if role in roles]
+_ACTS = {
+    "remove": _remove,
+    "plays": _plays,
+    "withdraw": _withdraw,
+    "end-sign-ins": _end_sign_ins,
+    "erase": _erase,
+}

@@ -22,6 +22,7 @@ from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_id
 from topcut.web.csrf import csrf_field
 from topcut.web.error_pages import note_denied
+from topcut.web.frames import plain_frame
 from topcut.web.player.sides import score_read, score_written, turned
 
 PART_HEADER = "HTTP_X_PART"
@@ -139,7 +140,12 @@ def phone_page(view: PhoneView) -> PhoneView:
 def _denied(visit: PhoneVisit) -> HttpResponse:
     who = visit.actor.id if visit.actor != SYSTEM else ""
     note_denied(visit.request, who, visit.tournament.id, row="see-own-card")
-    return render(visit.request, "player/unknown.html", {"tournament": visit.tournament}, status=403)
+    return render(
+        visit.request,
+        "player/unknown.html",
+        {"tournament": visit.tournament, "frame": plain_frame(visit.request)},
+        status=403,
+    )
 
 
 def for_players(refusal: Refusal) -> Refusal:

@@ -1,0 +1,85 @@
+"""Citations in texts: "MTR 2025-06-30 §2.6" leads to the organizer's own copy, if the library has it.
+
+Pages only turn a citation into an address. The copy that suits the reader is looked up when it is followed.
+"""
+
+import re
+from collections.abc import Iterator
+
+from django.urls import reverse
+from markupsafe import Markup, escape
+
+from topcut.caching import cached
+from topcut.core.rules import Citation
+from topcut.documents import document_store
+from topcut.documents.document import DocumentKind
+from topcut.rulebook import editions, load, rows
+from topcut.web.page_parts import Cited, CitedText
+
+KINDS = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKind.FAQ}
+UNDATED = "undated"
+
+
+@cached(1)
+def _pattern() -> re.Pattern[str]:
+    """Pattern of printed citations. Subjects of the game's FAQ are words, so only those we cite match."""
+    rules = load(editions()[-1].name)
+    printed = (rules.cite(key) for key in rules.source.citations)
+    subjects = {cite.section for cite in printed if cite.document == "FAQ"}
+    subjects |= {row.section for row in rows() if row.document == "FAQ"}
+    named = "|".join(re.escape(subject) for subject in sorted(subjects, key=len, reverse=True))
+    return re.compile(
+        r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
+        r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"
+        rf"|\bFAQ (?P<subject>{named})\b"
+    )
+
+
+def pieces_of(text: object) -> Cited:
+    """The text, with every citation as a piece of its own if the library has that document."""
+    return tuple(_pieces(str(text)))
+
+
+def _pieces(text: str) -> Iterator[CitedText]:
+    end = 0
+    for found in _pattern().finditer(text):
+        if KINDS[found["document"] or "FAQ"] in document_store.kinds():
+            if found.start() > end:
+                yield CitedText(text[end : found.start()])
+            yield CitedText(found[0], _address(found))
+            end = found.end()
+    if end < len(text):
+        yield CitedText(text[end:])
+
+
+def section_piece(citation: Citation) -> CitedText:
+    """The section alone, "§2.6", for pages whose heading names the edition."""
+    section = citation.section
+    shown = f"§{section}" if section[:1].isdigit() else section
+    found = _pattern().fullmatch(str(citation))
+    if found is None or KINDS[citation.document] not in document_store.kinds():
+        return CitedText(shown)
+    return CitedText(shown, _address(found))
+
+
+def _address(found: re.Match[str]) -> str:
+    section = found["section"] or found["appendix"] or found["subject"]
+    return reverse("library-cite", args=[found["document"] or "FAQ", found["edition"] or UNDATED, section])
+
+
+# For templates that do not show a page value yet
+
+
+def linked(text: object) -> Markup:
+    """The text with every citation turned into a link, if the library has that document."""
+    return Markup().join(_markup(piece) for piece in pieces_of(text))
+
+
+def section_linked(citation: Citation) -> Markup:
+    return _markup(section_piece(citation))
+
+
+def _markup(piece: CitedText) -> Markup:
+    if not piece.href:
+        return escape(piece.text)
+    return Markup('<a class="cited" href="{}">{}</a>').format(piece.href, piece.text)

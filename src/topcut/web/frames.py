@@ -1,0 +1,99 @@
+"""Frame: what surrounds a page, whatever it shows. Language, theme, messages, who is signed in."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.utils.translation import get_language
+
+from topcut.messages.refusals import refusal_citation, refusal_text
+from topcut.web.access import Visit
+from topcut.web.citations import pieces_of
+from topcut.web.csrf import csrf_field
+from topcut.web.page_parts import Banner, Cited
+from topcut.web.public.address import is_loopback
+from topcut.web.staff_sessions import seconds_left
+
+_ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
+_KINDS = {"error": "bad", "warning": "warn"}
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalTold:
+    """Why something was not done, what to do, and where the rule stands."""
+
+    text: str
+    cite: Cited
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """``signed_out_in``: seconds until the visitor is signed out if nothing is done; 0 if nobody is."""
+
+    language: str
+    theme: str
+    here: str
+    view: str
+    csrf_field: str
+    user: str
+    messages: tuple[Banner, ...]
+    refusal: RefusalTold | None
+    unencrypted: bool
+    signed_out_in: int
+
+    @property
+    def minutes_signed_in(self) -> int:
+        return self.signed_out_in // 60
+
+
+def plain_frame(request: HttpRequest, visit: Visit | None = None) -> Frame:
+    """The frame of a page that belongs to no tournament."""
+    return Frame(**common(request, visit))
+
+
+def common(request: HttpRequest, visit: Visit | None) -> dict[str, Any]:
+    """The fields of every frame."""
+    user: Any = getattr(request, "user", None)
+    signed_in = user is not None and user.is_authenticated
+    match = request.resolver_match
+    view = match.url_name or "" if match else ""
+    return {
+        "language": get_language() or "en",
+        "theme": theme_of(request),
+        "here": request.get_full_path(),
+        "view": view,
+        "csrf_field": csrf_field(request),
+        "user": user.username if signed_in else "",
+        "messages": tuple(
+            Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request)
+        ),
+        "refusal": refusal_told(visit) if visit and visit.refusal else None,
+        "unencrypted": (signed_in or view in _ACCOUNT_PAGES) and _is_open_network(request),
+        "signed_out_in": seconds_left(request.session) if signed_in else 0,
+    }
+
+
+def theme_of(request: HttpRequest) -> str:
+    """The theme that the reader chose; empty for the device's own."""
+    theme = request.COOKIES.get("theme", "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def refusal_told(visit: Visit) -> RefusalTold:
+    """The text of the visit's refusal, and its rule."""
+    assert visit.refusal is not None
+    if visit.tournament_id is None:
+        text, cite = refusal_text(visit.refusal), refusal_citation(visit.refusal, visit.planned)
+    else:
+        text = refusal_text(visit.refusal, name_of=visit.name_of)
+        cite = refusal_citation(visit.refusal, visit.planned or visit.rules)
+    return RefusalTold(text, pieces_of(cite) if cite else ())
+
+
+def _is_open_network(request: HttpRequest) -> bool:
+    """Whether others on the network could read along."""
+    encrypted = settings.REQUIRE_HTTPS or request.is_secure()
+    return not encrypted and not is_loopback(split_domain_port(request.get_host())[0])

@@ -1,0 +1,82 @@
+"""Camera: takes a page as it is answered, in both languages and both themes, with the type of its page value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.test import Client
+
+VARIANTS = (("en", "light"), ("en", "dark"), ("es", "light"), ("es", "dark"))
+
+Variant = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A page in one situation; ``pages`` is its HTML by language and theme."""
+
+    area: str
+    situation: str
+    kind: type
+    pages: Mapping[Variant, str]
+
+    @property
+    def name(self) -> str:
+        """For files: "player-own-page-disputed"."""
+        said = "".join(char if char.isalnum() else "-" for char in self.situation.lower())
+        return f"{self.area}-{self.kind.__name__.lower()}-{said}"
+
+
+class Camera:
+    """``take`` asks for a page as a browser would; the answer must show a page value."""
+
+    def __init__(self, variants: tuple[Variant, ...] = VARIANTS) -> None:
+        self.variants = variants
+        self.area = ""
+        self.shots: list[Shot] = []
+
+    def take(
+        self,
+        situation: str,
+        client: Client,
+        address: str,
+        sent: Mapping[str, Any] | None = None,
+        **headers: str,
+    ) -> Shot:
+        """The page in words such as "a result was refused". ``sent``: the fields of a form that changes nothing.
+
+        A form is sent once for each variant, so take only answers to forms that may be sent again.
+        """
+        pages: dict[Variant, str] = {}
+        kind: type | None = None
+        for variant in self.variants:
+            response = _ask(client, variant, address, sent, headers)
+            page = getattr(response, "page", None)
+            assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
+            assert response.status_code < 500, situation
+            kind, pages[variant] = type(page), response.content.decode()
+        assert kind is not None
+        shot = Shot(self.area, situation, kind, pages)
+        assert shot.name not in {one.name for one in self.shots}, f"two pages are called {shot.name}"
+        self.shots.append(shot)
+        return shot
+
+    def kinds(self) -> Iterator[type]:
+        return (shot.kind for shot in self.shots)
+
+
+def _ask(
+    client: Client, variant: Variant, address: str, sent: Mapping[str, Any] | None, headers: Mapping[str, str]
+) -> Any:
+    language, theme = variant
+    client.cookies["theme"] = theme
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    try:
+        if sent is None:
+            return client.get(address, headers=dict(headers))
+        return client.post(address, dict(sent), headers=dict(headers))
+    finally:
+        del client.cookies["theme"], client.cookies[settings.LANGUAGE_COOKIE_NAME]

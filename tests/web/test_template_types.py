@@ -1,0 +1,94 @@
+"""Every field that a template names is a field of its page value, and every field is shown somewhere."""
+
+from dataclasses import fields, is_dataclass
+from typing import get_type_hints
+
+import pytest
+from django.template import engines
+from jinja2 import DictLoader, Environment
+
+import topcut.urls  # noqa: F401 - imports every view, and with them every page value
+from tools.template_types import TemplateTypes
+from topcut.web.pages import SCREENS, Page
+
+
+def _environment() -> Environment:
+    environment: Environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    return environment
+
+
+def _walk(found: TemplateTypes, page: type[Page]) -> None:
+    frame = get_type_hints(page.frame)["return"]
+    found.page(SCREENS[page], page=page, frame=frame)
+
+
+@pytest.mark.parametrize("page", SCREENS, ids=lambda page: page.__name__)
+def test_a_template_names_only_what_its_page_value_has(page: type[Page]) -> None:
+    found = TemplateTypes(_environment())
+    _walk(found, page)
+    assert [str(one) for one in found.problems] == []
+
+
+def test_every_field_of_a_page_value_is_shown() -> None:
+    found = TemplateTypes(_environment())
+    for page in SCREENS:
+        _walk(found, page)
+    read = {(class_, name) for class_, name in found.read}
+    unread = [
+        f"{page.__name__}.{one.name}"
+        for page in SCREENS
+        if is_dataclass(page)
+        for one in fields(page)
+        if not any(issubclass(page, class_) and name == one.name for class_, name in read)
+    ]
+    assert unread == []
+
+
+class _Row:
+    name: str
+
+    @property
+    def short(self) -> str:
+        return self.name
+
+
+class _Shown:
+    rows: tuple[_Row, ...]
+    first: _Row | None
+
+
+@pytest.mark.parametrize(
+    ("template", "problem"),
+    [
+        ("{{ page.rows }}{{ page.missing }}", "_Shown has no missing"),
+        ("{% for row in page.rows %}{{ row.nam }}{% endfor %}", "_Row has no nam"),
+        ("{% set first = page.first %}{{ first.nam }}", "_Row has no nam"),
+        ("{% import 'm' as m %}{% for row in page.rows %}{{ m.show(row) }}{% endfor %}", "_Row has no nam"),
+        ("{% import 'm' as m %}{{ m.show() }}", "show in m needs row"),
+        ("{% import 'm' as m %}{{ m.sho(1) }}", "m has no sho"),
+        ("{% extends 'b' %}{% block body %}{{ page.first.nam }}{% endblock %}", "_Row has no nam"),
+        ("{% include 'i' %}", "_Row has no nam"),
+        ("{{ nobody }}", "nothing here is called nobody"),
+        ("{{ page.rows[0].nam }}", "_Row has no nam"),
+        ("{{ (page.first or page.rows[0]).nam }}", "_Row has no nam"),
+    ],
+)
+def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str) -> None:
+    others = {
+        "m": "{% macro show(row) %}{{ row.nam }}{% endmacro %}",
+        "b": "{% block body %}{{ page.rows }}{% endblock %}",
+        "i": "{% for row in page.rows %}{{ row.nam }}{% endfor %}",
+    }
+    found = TemplateTypes(Environment(loader=DictLoader({**others, "page": template})))
+    found.page("page", page=_Shown)
+    assert [one.text for one in found.problems] == [problem]
+
+
+def test_what_is_there_is_no_problem() -> None:
+    template = (
+        "{% for row in page.rows %}{{ row.name|upper }}{{ row.short.strip() }}{{ loop.index }}{% endfor %}"
+    )
+    found = TemplateTypes(Environment(loader=DictLoader({"page": template})))
+    found.page("page", page=_Shown)
+    assert found.problems == []
+    assert (_Row, "short") in found.read
