@@ -31,7 +31,7 @@ from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
-from topcut.service.own_match import rights_over
+from topcut.service.own_match import is_held_across, official_across, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
@@ -49,11 +49,29 @@ def handle_command(command: Command, actor: Actor, tournament_id: TournamentId, 
     def attempt() -> Answer:
         with deciding(tournament_id):
             before = states.known(tournament_id)
-            permitted = permit(command, actor, tournament_id, before)
+            try:
+                permitted = permit(command, actor, tournament_id, before)
+            except NotTheirTable as refusal:
+                return _recalled(refusal, command, actor, tournament_id, sent)
             done = answered_before((type(command),), actor, tournament_id, sent)
             return done or handle_once(permitted, actor, tournament_id, sent, before)
 
     return try_until_appended(attempt)
+
+
+class NotTheirTable(Refusal):
+    """A table that is not the official's own, or no longer: one that was taken is theirs until its result."""
+
+
+def _recalled(
+    refusal: NotTheirTable, command: Command, actor: Actor, tournament_id: TournamentId, sent: Sent
+) -> Answer:
+    """The answer to an honest resend: its first time was at a table of theirs. Else they are refused."""
+    done = answered_before((type(command),), actor, tournament_id, sent)
+    if done is None:
+        note_denied(type(command), actor, tournament_id)
+        raise refusal
+    return done
 
 
 def try_until_appended(attempt: Callable[[], Answer]) -> Answer:
@@ -114,8 +132,10 @@ def permit(
     rights = rights_now(command, actor, tournament)
     found = verdict_on(command, actor, tournament, rights)
     if isinstance(found, Denied):
-        _note_denied(type(command), actor, tournament_id)
-        raise _why_not(command, actor, tournament, found.tables)
+        if found.tables:
+            raise NotTheirTable("not-your-table", table=found.tables)
+        note_denied(type(command), actor, tournament_id)
+        raise _why_not(command, actor, tournament)
     if isinstance(found, NeedsApproval):
         same = as_it_waits(command, tournament)
         command = Propose(ProposalId(secrets.token_hex(6)), same, found.approvers)
@@ -136,11 +156,11 @@ def expect_may_ask(
         isinstance(row, Row) and isinstance(verdict(row, actor.roles, own=plays, plays=plays), Denied)
         for row in rows
     ):
-        _note_denied(next(iter(kinds)), actor, tournament_id)
+        note_denied(next(iter(kinds)), actor, tournament_id)
         raise Refusal("not-allowed")
 
 
-def _note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> None:
+def note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> None:
     note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
 
 
@@ -194,10 +214,10 @@ def _write(
     return after, entries
 
 
-def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tables: str) -> Refusal:
+def _why_not(command: Command, actor: Actor, tournament: Tournament | None) -> Refusal:
     """The refusal of what is not theirs to do; where they play, it says who can do it instead."""
-    if tables:
-        return Refusal("not-your-table", table=tables)
+    if tournament and not actor.roles and is_held_across(command, actor, tournament):
+        return Refusal("phone-held-across", by=f"person:{official_across(actor, tournament)}")
     if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
         return Refusal("not-allowed")
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))

@@ -39,8 +39,11 @@ def erasing_of(visit: Visit, person: PersonId, seat: int = 0) -> Erasing:
 
 
 def confirmed(visit: Visit, name: Name) -> bool:
-    """Whether the name was typed again; otherwise the visitor is told that nothing happened."""
-    if Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
+    """Whether the name was typed again; otherwise the visitor is told that nothing happened.
+
+    A form that was carried out and is sent again finds no name any more.
+    """
+    if visit.answered_before() or Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
         return True
     visit.warn(_("Nothing was erased: type the name as it stands on this page."))
     return False
