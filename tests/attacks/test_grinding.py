@@ -261,7 +261,7 @@ def between_rounds(hall: Hall) -> None:
 
 
 CARRIED_OUT = 10
-"""Kinds of commands that each state really lets through: a refused one changes nothing, and proves nothing."""
+"""Kinds of commands that each state really lets through: a refused one proves nothing."""
 STATES = (before_round_one, drafted, being_played, between_rounds)
 
 

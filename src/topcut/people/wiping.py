@@ -157,6 +157,7 @@ def _wipe_postgresql(before: WipeState) -> bool | None:
             return None
         finally:
             cursor.execute("RESET lock_timeout")
+    _rewritten.clear()
     return True
 
 

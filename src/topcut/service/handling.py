@@ -49,29 +49,25 @@ def handle_command(command: Command, actor: Actor, tournament_id: TournamentId, 
     def attempt() -> Answer:
         with deciding(tournament_id):
             before = states.known(tournament_id)
-            try:
-                permitted = permit(command, actor, tournament_id, before)
-            except NotTheirTable as refusal:
-                return _recalled(refusal, command, actor, tournament_id, sent)
-            done = answered_before((type(command),), actor, tournament_id, sent)
-            return done or handle_once(permitted, actor, tournament_id, sent, before)
+            if actor.roles and _was_their_table(command, actor, before) and (done := answered()):
+                return done
+            permitted = permit(command, actor, tournament_id, before)
+            return answered() or handle_once(permitted, actor, tournament_id, sent, before)
+
+    def answered() -> Answer | None:
+        return answered_before((type(command),), actor, tournament_id, sent)
 
     return try_until_appended(attempt)
 
 
-class NotTheirTable(Refusal):
-    """A table that is not the official's own, or no longer: one that was taken is theirs until its result."""
+def _was_their_table(command: Command, actor: Actor, before: states.Known | None) -> bool:
+    """Whether an official may not do it only because of the table, which may have been theirs at first.
 
-
-def _recalled(
-    refusal: NotTheirTable, command: Command, actor: Actor, tournament_id: TournamentId, sent: Sent
-) -> Answer:
-    """The answer to an honest resend: its first time was at a table of theirs. Else they are refused."""
-    done = answered_before((type(command),), actor, tournament_id, sent)
-    if done is None:
-        note_denied(type(command), actor, tournament_id)
-        raise refusal
-    return done
+    One that was taken is theirs until its result is in: so whoever recorded it may send that again.
+    """
+    tournament = before.tournament if before else None
+    found = verdict_on(command, _as_of_now(actor, tournament), tournament)
+    return isinstance(found, Denied) and bool(found.tables)
 
 
 def try_until_appended(attempt: Callable[[], Answer]) -> Answer:
@@ -132,10 +128,8 @@ def permit(
     rights = rights_now(command, actor, tournament)
     found = verdict_on(command, actor, tournament, rights)
     if isinstance(found, Denied):
-        if found.tables:
-            raise NotTheirTable("not-your-table", table=found.tables)
-        note_denied(type(command), actor, tournament_id)
-        raise _why_not(command, actor, tournament)
+        _note_denied(type(command), actor, tournament_id)
+        raise _why_not(command, actor, tournament, found.tables)
     if isinstance(found, NeedsApproval):
         same = as_it_waits(command, tournament)
         command = Propose(ProposalId(secrets.token_hex(6)), same, found.approvers)
@@ -156,11 +150,11 @@ def expect_may_ask(
         isinstance(row, Row) and isinstance(verdict(row, actor.roles, own=plays, plays=plays), Denied)
         for row in rows
     ):
-        note_denied(next(iter(kinds)), actor, tournament_id)
+        _note_denied(next(iter(kinds)), actor, tournament_id)
         raise Refusal("not-allowed")
 
 
-def note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> None:
+def _note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId) -> None:
     note(Happening.DENIED, who=actor.id, tournament=tournament_id, command=kind.__name__)
 
 
@@ -214,8 +208,10 @@ def _write(
     return after, entries
 
 
-def _why_not(command: Command, actor: Actor, tournament: Tournament | None) -> Refusal:
+def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tables: str) -> Refusal:
     """The refusal of what is not theirs to do; where they play, it says who can do it instead."""
+    if tables:
+        return Refusal("not-your-table", table=tables)
     if tournament and not actor.roles and is_held_across(command, actor, tournament):
         return Refusal("phone-held-across", by=f"person:{official_across(actor, tournament)}")
     if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:

@@ -36,8 +36,8 @@ class DjangoThreads:
     """ASGI application with its own thread pool: its requests queue only behind each other.
 
     With ``most`` only so many are in it at a time, and with ``most_large`` only so many whose body is not
-    small, since all of it is held until there is a thread for it. Whoever comes then is told to try again in a
-    moment. A request counts once its body is here: one that is slow in coming keeps nobody else out.
+    small, since all of it is held until there is a thread for it. Whoever comes then is told to try again
+    in a moment. A request counts once its body is here: one that is slow in coming keeps nobody else out.
     ``politely``: whatever else wants a core has it first.
     """
 
