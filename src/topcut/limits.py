@@ -6,6 +6,9 @@ from dataclasses import dataclass
 BODY = 1_000_000
 """Bytes of a request's body, unless the view that takes it declares more."""
 
+SMALL_BODY = 64_000
+"""Bytes that a form has at the most, but for files and long lists: as many as come are held and answered."""
+
 _OWN_FILES = 128
 """Files that are no connections: the database's, three for each thread, pipes to workers, logs."""
 _MOST_CONNECTIONS = 32_000

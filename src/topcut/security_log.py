@@ -38,6 +38,7 @@ class Happening(StrEnum):
     DENIED = "denied"
     LOCKED = "locked"
     CLAIMED = "claimed"
+    CLAIM_FAILED = "claim-failed"
     PHONE_ENDED = "phone-ended"
     APPROVED = "approved"
     REJECTED = "rejected"
@@ -45,12 +46,14 @@ class Happening(StrEnum):
     LIMITED = "limited"
     ERASED = "erased"
     CHAIN_BROKEN = "chain-broken"
+    CHAIN_GONE = "chain-gone"
     CHAIN_SOUND = "chain-sound"
 
 
 UNLIMITED = frozenset(
     {
         Happening.CHAIN_BROKEN,
+        Happening.CHAIN_GONE,
         Happening.CHAIN_SOUND,
         Happening.APPROVED,
         Happening.REJECTED,

@@ -139,6 +139,49 @@ def test_eight_sockets_that_send_without_end_park_less_than_ten_megabytes(own_ta
     assert own_target.get("/sign-in").status == 200
 
 
+class WholeSender(threading.Thread):
+    """Sends a form of a megabyte to its end, and again as soon as it is answered."""
+
+    FORM = b"username=" + b"%41" * 333_000
+
+    def __init__(self, target: Target, path: str, over: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self._target, self._path, self._over = target, path, over
+        self.statuses: list[int] = []
+
+    def run(self) -> None:
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        while not self._over.is_set():
+            try:
+                self.statuses.append(self._target.ask("POST", self._path, self.FORM, {}, kind).status)
+            except OSError:
+                time.sleep(0.02)
+
+
+def test_forms_of_a_megabyte_sent_to_their_end_are_held_one_at_a_time(own_target: Target) -> None:
+    """They wait for a thread as a whole, so they are bounded too; and the desk goes on meanwhile."""
+    for path in ("/sign-in", "/language"):
+        own_target.post(path, {"username": "nobody", "password": "x"})
+    own_target.get(own_target.desk, own_target.staff)
+    before, over = memory(own_target), threading.Event()
+    senders = [WholeSender(own_target, path, over) for path in ("/sign-in", "/language") for _ in range(12)]
+    for sender in senders:
+        sender.start()
+    peak, statuses = 0, []
+    for _ in range(30):
+        statuses.append(own_target.get(own_target.desk, own_target.staff).status)
+        peak = max(peak, memory(own_target) - before)
+        time.sleep(0.05)
+    over.set()
+    for sender in senders:
+        sender.join(30)
+    sent = [status for sender in senders for status in sender.statuses]
+    assert len(sent) > len(senders)
+    assert 503 in sent
+    assert set(statuses) == {200}
+    assert peak < 6 * PARKED
+
+
 def open_files(target: Target) -> set[str]:
     found = set()
     for file in Path(f"/proc/{target.server.pid}/fd").iterdir():

@@ -67,5 +67,7 @@ def test_a_line_edited_and_a_tail_cut_are_named_on_the_desk_within_a_minute(tmp_
         examined = topcut(folder, "doctor")
         assert "BAD  ledger" in examined
         assert "2 chain-broken" in examined
-        form = {"do": "announce", "text": "Lunch", "command_id": "lunch"}
-        assert target.post(desks[0] + "announcements", form, target.staff).status < 500, "the hall goes on"
+        form = {"english": "Lunch", "command_id": "lunch"}
+        announcements = f"/t/{first['tournament']}/announcements"
+        assert target.post(announcements, form, target.staff).status == 302, "the hall goes on"
+        assert "Lunch" in target.get(announcements, target.staff).text

@@ -41,6 +41,9 @@ def test_what_was_typed_stays_when_the_session_ends_and_sign_in_comes_back(
         tab.fill("[name=password]", PASSWORD)
         tab.locator("main form button").click()
         tab.wait_for_url("**/announcements")
+        expect(over).to_contain_text("you will be signed out soon")  # it has the token of the new session
+        desk.page.locator("main form:has([name=english]) button.primary").click()
+        expect(desk.page.locator("main")).to_contain_text("Round two is late")
         tab.goto(site.base + "/desk/")
         expect(tab).to_have_url(site.base + "/sign-in?over=1&next=/desk/", timeout=A_MINUTE_AND_MORE * 2)
     finally:

@@ -14,11 +14,17 @@ from hypothesis import strategies as st
 
 from tests.before.opened import facts, open_before
 from tests.hall import TWO_NIL, TWO_ONE, Hall, at_once, open_hall
+from topcut import service
 from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.floor.commands import ClaimTable, SetZones
+from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
+from topcut.core.desks.staffing.commands import PlanShift
+from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import MINUTE, Instant
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.ledger import store
@@ -221,3 +227,23 @@ def test_a_folder_of_the_version_before_answers_what_was_carried_out_there(tmp_p
     environment = {key: value for key, value in os.environ.items() if key != "TOPCUT_DATABASE_URL"}
     said = subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.split()
     assert said == ["own", str(first), str(last), "other", "command-id-used"]
+
+
+@pytest.mark.scenario(12)
+def test_a_judges_result_is_answered_the_same_when_it_is_sent_again_though_the_table_is_no_longer_theirs(
+    hall: Hall,
+) -> None:
+    """A table that was taken is the judge's until its result is in."""
+    match = next(iter(hall.start_round().without_result()))
+    judge, now = hall.people[Role.FLOOR_JUDGE], service.now()
+    hall.do(SetZones((Zone("A", 1, match.table or 1), Zone("B", 500, 600))), Role.HEAD_JUDGE)
+    hall.do(PlanShift(judge, Task.FLOOR, now, Instant(now + 60 * MINUTE), "B"), Role.HEAD_JUDGE)
+    hall.do(ClaimTable(match.id), Role.FLOOR_JUDGE)
+    result = RecordResult(match.id, TWO_NIL)
+    first = hall.do(result, Role.FLOOR_JUDGE, "a-result")
+    again = hall.do(result, Role.FLOOR_JUDGE, "a-result")
+    assert (again.repeated, again.entries) == (True, first.entries)
+    with pytest.raises(Refusal, match="not-your-table"):
+        hall.do(result, Role.FLOOR_JUDGE, "another-id")
+    with pytest.raises(Refusal, match="command-id-used"):
+        hall.do(RecordResult(match.id, TWO_ONE), Role.FLOOR_JUDGE, "a-result")

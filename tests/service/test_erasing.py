@@ -9,13 +9,15 @@ from tests.hall import Hall, open_hall
 from tests.web.test_team_decks import hall_of_teams
 from topcut.caching import Cache, forget_all
 from topcut.core.desks.approval.commands import Reject
+from topcut.core.desks.floor.commands import Announce
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import EntrantKind
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
-from topcut.people.accounts import add_account
+from topcut.people.accounts import add_account, add_person
 from topcut.people.links import SeatOf, claim, coded_seats, device, look_up, make_code
 from topcut.people.models import Account, Person, Statement
 from topcut.people.names import ERASED, Name, names_of_entrants, names_of_people
@@ -162,3 +164,12 @@ def test_folded_ledgers_stay_in_memory_and_names_do_not() -> None:
     hall.do(ForgetPerson(hall.entrants[0]), Role.ORGANIZER)
     assert {hall.id, other.id} <= set(states.in_memory())
     assert len(names) == 0
+
+
+def test_a_text_with_the_name_of_somebody_who_was_an_official_once_goes_too(hall: Hall) -> None:
+    judge = add_person(Name("Zelda", "Quux"))
+    hall.do(AppointOfficial(judge, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.do(Announce("Zelda Quux is at the desk", ""), Role.ORGANIZER)
+    hall.do(RemoveOfficial(judge, Role.FLOOR_JUDGE), Role.ORGANIZER)
+    assert erase(judge)
+    assert not [text for text in Statement.objects.values_list("text", flat=True) if "Quux" in text]

@@ -10,11 +10,13 @@ from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, Hall
 from topcut import service
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.judging.commands import CallJudge, WithdrawCall
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import (
     CorrectResult,
     DismissContest,
@@ -33,10 +35,11 @@ from topcut.core.play.details import Details, playoff_after
 from topcut.core.play.matches import Confirmation, Match, ResultSource
 from topcut.core.rules import Rel
 from topcut.people.accounts import add_person
-from topcut.people.links import SeatOf, keep_codes, players_of_devices
+from topcut.people.links import SeatOf, hashed, keep_codes, make_code, phones_of, players_of_devices
 from topcut.people.names import Name
 from topcut.service import joining
 from topcut.service.acts.organizing import EndTournament, SetUpTournament
+from topcut.service.acts.phone_care import EndOwnPhone
 from topcut.service.permissions import Allowed, Denied, verdict_on
 
 pytestmark = pytest.mark.django_db
@@ -318,3 +321,61 @@ def test_above_regular_nobody_enters_their_own_result() -> None:
     above = replace(at_home, details=replace(at_home.details, rel=Rel.COMPETITIVE))
     assert verdict_on(RecordResult(mine.id, won), night.owner, at_home) == Allowed()
     assert verdict_on(RecordResult(mine.id, won), night.owner, above) == Denied()
+
+
+def test_with_her_own_result_she_drops_nobody_but_herself() -> None:
+    night = evening()
+    match, across, won = at_her_table(night)
+    for score_and_drops in (RecordResult(match.id, won, drops=(across,)), DropEntrant(across)):
+        with pytest.raises(Refusal, match="plays-nobody-can"):
+            night.hall.do(score_and_drops, night.owner)
+    assert now_at(night, match).result is None
+    night.hall.do(RecordResult(match.id, won, drops=(night.own,)), night.owner)
+    assert night.hall.tournament.entrants[night.own].status is EntrantStatus.DROPPED
+    assert night.hall.tournament.entrants[across].status is EntrantStatus.ACTIVE
+
+
+def test_what_both_phones_agreed_on_she_corrects_only_with_her_opponent_objecting() -> None:
+    night = evening()
+    match, across, won = at_her_table(night)
+    lost = Score((won.games[1], won.games[0]))
+    night.do(ReportResult(match.id, night.own, lost))
+    night.hall.do(ReportResult(match.id, across, lost), Actor(entrant=across))
+    assert source(night, match) is ResultSource.PLAYERS
+    night.do(CorrectResult(match.id, won, "a slip of the pen"))
+    (objection,) = now_at(night, match).contests
+    assert (objection.seat, objection.score) == (match.seat_of(across), lost)
+    with pytest.raises(Refusal, match="own-result-contested"):
+        night.hall.do(CorrectResult(match.id, Score((1, 1)), "another"), night.owner)
+
+
+def connected(night: Evening, entrant: EntrantId) -> Actor:
+    """A phone for somebody, claimed with a code that she made."""
+    keep_codes(night.hall.id, {SeatOf(entrant, 0): "ABCDEFGH"}, night.person)
+    joining.join("ABCDEFGH", "a-token", None)
+    return next(iter(players_of_devices([hashed("a-token")]).values()))[1]
+
+
+def test_a_phone_that_she_connected_only_reports_and_calls_until_the_result_is_in() -> None:
+    night = evening()
+    match, across, won = at_her_table(night)
+    joining.join(make_code(night.hall.id, across), "their-own-token", None)
+    own = phones_of(night.hall.id, across)[0].number
+    phone = connected(night, across)
+    refused = (
+        DropEntrant(across),
+        EndOwnPhone(across, own),
+        ReportResult(match.id, across, won, drops=True),
+        CheckIn(across, present=False),
+    )
+    for asked in refused:
+        with pytest.raises(Refusal, match="phone-held-across"):
+            night.hall.do(asked, phone)
+    night.hall.do(CallJudge(match.id, across), phone)
+    with pytest.raises(Refusal, match="phone-held-across"):
+        night.hall.do(WithdrawCall(1, across), phone)
+    night.hall.do(ReportResult(match.id, across, won), phone)
+    assert len(phones_of(night.hall.id, across)) == 2
+    night.do(RecordResult(match.id, won))
+    night.hall.do(DropEntrant(across), phone)
+    assert night.hall.tournament.entrants[across].status is EntrantStatus.DROPPED

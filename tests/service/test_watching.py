@@ -10,6 +10,7 @@ from tests.hall import TWO_ONE, Hall, open_hall
 from tests.ledger.test_verifying import cut, rechain, rewrite
 from topcut.core.desks.registration.commands import CheckIn
 from topcut.ledger import store
+from topcut.ledger.chain import link
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import Fault
 from topcut.service import states, watching
@@ -31,9 +32,9 @@ class Minutes:
 
 @pytest.fixture(autouse=True)
 def _nothing_found() -> Iterator[None]:
-    watching.forget_faults()
+    watching._faults.clear()
     yield
-    watching.forget_faults()
+    watching._faults.clear()
 
 
 @pytest.fixture
@@ -191,3 +192,25 @@ def test_a_second_fault_is_named_once_the_first_is_put_right(
     hall.do(CheckIn(hall.entrants[1]))
     ticks(watch, clock)
     assert fault_of(hall.id) is None
+
+
+def test_a_history_taken_away_and_put_back_otherwise_is_named(
+    hall: Hall, watch: ChainWatch, clock: Minutes
+) -> None:
+    lines = list(Line.objects.filter(chain_id=hall.id).order_by("version").values("version", "body"))
+    chain = Chain.objects.filter(id=hall.id).values().get()
+    for table in (Carried, Line):
+        table.objects.filter(chain_id=hall.id).delete()
+    Chain.objects.filter(id=hall.id).delete()
+    ticks(watch, clock, 10)
+    previous = ""
+    Chain.objects.create(**chain)
+    for line in lines:
+        body = line["body"].replace('"games":[2,1]', '"games":[1,2]')
+        previous = link(previous, body)
+        Line.objects.create(chain_id=hall.id, version=line["version"], body=body, hash=previous)
+    Chain.objects.filter(id=hall.id).update(head=previous)
+    ticks(watch, clock)
+    found = fault_of(hall.id)
+    assert found is not None
+    assert found.tournament == hall.id

@@ -103,3 +103,14 @@ def test_the_pages_that_offer_it_look_into_no_other_tournament(four: Desk, ended
     four.get("staff")
     assert other.id not in states.in_memory()
     assert states._own.get(states._mine(other.id)) is None
+
+
+def test_a_form_that_erased_somebody_says_the_same_when_it_is_sent_again(four: Desk) -> None:
+    finish(four)
+    where = four.address(f"players/{next(iter(four.tournament.entrants))}")
+    form = {"do": "erase", "member": "0", "name": "Ana Ruiz", "command_id": "k-AAAAAAAAAAAAAAAAAAAAAA"}
+    for _ in range(2):
+        assert four.client.post(where, form).status_code == 302
+    told = four.get(where.rpartition("desk/")[2])
+    assert "The name is erased" in told
+    assert "Nothing was erased" not in told

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.web.at_the_desk import Desk, text_of
@@ -113,3 +115,35 @@ def test_a_session_of_before_there_were_limits_begins_when_it_is_first_seen(four
     assert staff_sessions.BEGAN in Session.objects.get().get_decoded()
     passes(29)
     four.get("players")
+
+
+def test_a_page_that_stayed_open_gets_the_token_of_the_new_session_and_its_form_is_taken(
+    four: Desk, passes: Any
+) -> None:
+    """Signing in makes a new CSRF secret; the page with what was typed still has the old token."""
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies = four.client.cookies
+    where = f"/t/{four.id}/announcements"
+    form = {"english": "Round two is late", **_hidden(browser.get(where))}
+    passes(31)
+    assert browser.get("/stay").json() == {"left": 0}
+    sign_in = {"username": "ola", "password": "correct horse battery", **_hidden(browser.get("/sign-in"))}
+    assert browser.post("/sign-in", sign_in).status_code == 302
+    assert browser.post(where, form).status_code == 403
+    token = browser.get("/stay").json()["token"]
+    assert browser.post(where, form | {"csrfmiddlewaretoken": token}).status_code == 302
+    assert "Round two is late" in four.get()
+
+
+def _hidden(response: Any) -> dict[str, str]:
+    found = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]+)"', response.content.decode())
+    return {name: value for name, value in found if name in ("csrfmiddlewaretoken", "command_id")}
+
+
+def test_a_password_that_was_typed_is_never_shown_again(four: Desk, passes: Any) -> None:
+    four.get()
+    passes(31)
+    sent = {"old": "my old pass phrase", "password": "my new pass phrase", "again": "my new pass phrase"}
+    told = four.client.post("/password", sent)
+    assert told.status_code == 403
+    assert "pass phrase" not in told.content.decode()

@@ -66,3 +66,12 @@ def test_whoever_did_not_write_it_and_does_not_answer_for_the_tournament_strikes
     assert four.tournament.announcements
     others[Role.HEAD_JUDGE].do("strike", f"strike/{number}", cause="improper")
     assert not four.tournament.announcements
+
+
+def test_a_form_that_struck_a_text_is_answered_the_same_when_it_is_sent_again(four: Desk) -> None:
+    form = {"do": "strike", "cause": "names-somebody", "command_id": "k-AAAAAAAAAAAAAAAAAAAAAA"}
+    where = four.address(f"strike/{announced(four)}")
+    first, again = (four.client.post(where, form) for _ in range(2))
+    assert (first.status_code, again.status_code) == (302, 302)
+    assert first["Location"] == again["Location"]
+    assert four.client.post(where, form | {"command_id": "k-BBBBBBBBBBBBBBBBBBBBBB"}).status_code == 404

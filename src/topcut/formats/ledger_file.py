@@ -212,6 +212,8 @@ def _add_teams(tournament: TournamentId, teams: Any) -> None:
 def _add_texts(tournament: TournamentId, texts: Any) -> None:
     if not isinstance(texts, dict):
         raise ImportRefused("line 1 has texts in a shape this version does not know.")
+    if Statement.objects.filter(id__in=[str(id_)[:40] for id_ in texts]).exists():
+        raise ImportRefused("line 1 has texts that another tournament here has.")
     Statement.objects.bulk_create(
         Statement(id=str(id_)[:40], tournament=tournament, text=storable(str(text)))
         for id_, text in texts.items()

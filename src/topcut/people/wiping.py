@@ -133,23 +133,31 @@ def _file_size() -> int:
     return name.stat().st_size if name.is_file() else 0
 
 
+_rewritten: dict[int, set[str]] = {}
+"""Tables that were rewritten for what is owed, so that the next try goes on where this one was held up."""
+
+
 def _wipe_postgresql(before: WipeState) -> bool | None:
     """Rewrite the tables that something went from; nothing if one is in use, and is to be tried again.
 
     Who waits for a table makes all that come after wait as well, the phones of a hall: so not for long.
     """
     tables = (*_PEOPLE, *_LEDGER) if before.deleted > before.done else _PEOPLE
+    done = _rewritten.setdefault(before.owed, set())
     with connection.cursor() as cursor:
         cursor.execute(f"SET lock_timeout = {_PATIENCE}")
         try:
             for table in tables:
-                cursor.execute(f"VACUUM FULL {table}")
+                if table not in done:
+                    cursor.execute(f"VACUUM FULL {table}")
+                    done.add(table)
         except OperationalError as error:
             if getattr(error.__cause__, "sqlstate", "") != _LOCK_NOT_AVAILABLE:
                 raise
             return None
         finally:
             cursor.execute("RESET lock_timeout")
+    _rewritten.clear()
     return True
 
 

@@ -109,8 +109,7 @@ def erase_found(places: Whereabouts) -> bool:
             entrant = place.entrant_of(person)
             if entrant:
                 _forget_entrant(place, entrant, entrant.members.index(person), name, found.membership)
-            if entrant or place.roles_of(person):
-                _forget_mentions(place.id, name, found.membership)
+            _forget_mentions(place.id, name, found.membership)
         forget_name(lambda text: mentions(text, name, found.membership))
         forget_on_lists(person)
         _forget_account(person)

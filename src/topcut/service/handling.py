@@ -31,7 +31,7 @@ from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
-from topcut.service.own_match import rights_over
+from topcut.service.own_match import is_held_across, official_across, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
@@ -49,11 +49,25 @@ def handle_command(command: Command, actor: Actor, tournament_id: TournamentId, 
     def attempt() -> Answer:
         with deciding(tournament_id):
             before = states.known(tournament_id)
+            if actor.roles and _was_their_table(command, actor, before) and (done := answered()):
+                return done
             permitted = permit(command, actor, tournament_id, before)
-            done = answered_before((type(command),), actor, tournament_id, sent)
-            return done or handle_once(permitted, actor, tournament_id, sent, before)
+            return answered() or handle_once(permitted, actor, tournament_id, sent, before)
+
+    def answered() -> Answer | None:
+        return answered_before((type(command),), actor, tournament_id, sent)
 
     return try_until_appended(attempt)
+
+
+def _was_their_table(command: Command, actor: Actor, before: states.Known | None) -> bool:
+    """Whether an official may not do it only because of the table, which may have been theirs at first.
+
+    One that was taken is theirs until its result is in: so whoever recorded it may send that again.
+    """
+    tournament = before.tournament if before else None
+    found = verdict_on(command, _as_of_now(actor, tournament), tournament)
+    return isinstance(found, Denied) and bool(found.tables)
 
 
 def try_until_appended(attempt: Callable[[], Answer]) -> Answer:
@@ -198,6 +212,8 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
     """The refusal of what is not theirs to do; where they play, it says who can do it instead."""
     if tables:
         return Refusal("not-your-table", table=tables)
+    if tournament and not actor.roles and is_held_across(command, actor, tournament):
+        return Refusal("phone-held-across", by=f"person:{official_across(actor, tournament)}")
     if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
         return Refusal("not-allowed")
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))

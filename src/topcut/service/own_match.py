@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from topcut.core.desks.judging.state import Note
+from topcut.core.desks.results.own_results import connected_by
 from topcut.core.desks.staffing.own_tables import is_own_table
-from topcut.core.kernel.command import DECLARED, Command, Harmless
+from topcut.core.kernel.command import DECLARED, Command, Harmless, Heard
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import EntrantId, MatchId, match_place, member_in
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place, member_in
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.touches import Touched, players_touched, touched_by
@@ -43,7 +44,29 @@ def rights_over(command: Command, actor: Actor, tournament: Tournament | None) -
     harmless = isinstance(DECLARED[type(command)].serves, Harmless)
     roles = actor.roles if harmless or not _is_touched(actor, touched, tournament) else frozenset[Role]()
     own_tables = all(has_table(actor, match, tournament) for match in touched.matches)
-    return Rights(roles, _is_own(touched, actor, tournament), own_tables)
+    own = _is_own(touched, actor, tournament) and not is_held_across(command, actor, tournament)
+    return Rights(roles, own, own_tables)
+
+
+def is_held_across(command: Command, actor: Actor, tournament: Tournament) -> bool:
+    """Whether a phone asks for more than it may, having been connected by the official across the table.
+
+    That official may hold it. Until the result is in it reports, objects and calls a judge, and does nothing
+    for its player that the official may not do at the desk either: drop them, end their other phones.
+    """
+    if isinstance(DECLARED[type(command)].serves, Harmless | Heard):
+        return False
+    return official_across(actor, tournament) is not None
+
+
+def official_across(actor: Actor, tournament: Tournament) -> PersonId | None:
+    """The official by whom the actor's phone got there, if its player plays them and has no result yet."""
+    round_ = tournament.current_round
+    match = round_.match_of(actor.entrant) if round_ and actor.entrant else None
+    if match is None or match.result is not None or actor.entrant is None:
+        return None
+    seat = match.seat_of(actor.entrant)
+    return connected_by(tournament, match, seat, actor)
 
 
 def has_table(actor: Actor, match: MatchId, tournament: Tournament) -> bool:

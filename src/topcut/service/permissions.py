@@ -5,6 +5,7 @@ also play have no staff rights over their own match.
 """
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -13,6 +14,7 @@ from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
+from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
 from topcut.core.kernel.command import DECLARED, Alone, Command
 from topcut.core.kernel.event import Event, audience_of
@@ -97,18 +99,25 @@ def verdict_on(
         return _verdict_on_proposal(command, actor, tournament)
     rights = rights or rights_now(command, actor, tournament)
     roles, own, own_tables = rights
-    if (
-        isinstance(command, RecordResult | RecordSeats)
-        and command.drops
-        and verdict(Row.DROP, roles) != Allowed()
-    ):
-        return Denied()  # a drop that needs approval is proposed separately
+    if isinstance(command, RecordResult | RecordSeats) and not _may_drop(command.drops, actor, tournament):
+        return Denied()
     plays = actor.entrant is not None
     action = action_of(command, actor, tournament)
     found = verdict(action, roles, own=own, plays=plays, own_tables=own_tables)
     if isinstance(found, Denied) and not own_tables and tournament and _by_table(action, roles):
         return Denied(_tables_of(command, tournament))
     return found
+
+
+def _may_drop(entrants: Iterable[EntrantId], actor: Actor, tournament: Tournament | None) -> bool:
+    """Whether they may drop these at once: by their rights over each drop, not by those over the result.
+
+    A drop that needs approval is proposed separately. Who enters their own result, because nobody else can,
+    drops nobody with it but themselves.
+    """
+    drops = [DropEntrant(entrant) for entrant in entrants]
+    rights = ((drop, rights_over(drop, actor, tournament)) for drop in drops)
+    return all(verdict_on(drop, actor, tournament, held) == Allowed() for drop, held in rights)
 
 
 def _by_table(action: str, roles: frozenset[Role]) -> bool:

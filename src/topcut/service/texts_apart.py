@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
 from topcut.core.desks.judging.events import NoteWritten
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
@@ -25,10 +25,11 @@ def kept_apart(
 ) -> tuple[Event, ...]:
     """The events with references instead of texts: only inside the transaction that appends them.
 
-    A reference that is there already comes from a request that waited for approval. One that somebody typed
+    A reference that is there already comes from the request that is being approved. One that somebody typed
     is a text like any other.
     """
-    waiting = before.proposals.values() if before else ()
+    approved = any(isinstance(event, ProposalApproved) for event in events)
+    waiting = before.proposals.values() if before and approved else ()
     known = {text for proposal in waiting for text in free_texts(proposal.command).values()}
 
     def apart(told: Told) -> Told:

@@ -38,25 +38,22 @@ def fault_of(tournament: TournamentId) -> Fault | None:
     return _faults.get(tournament)
 
 
-def forget_faults() -> None:
-    _faults.clear()
-
-
 class ChainWatch:
     """One process's watch; ``tick`` is called every few seconds, from one thread."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._seen: dict[TournamentId, store.Head] = store.heads()  # the start has verified them
+        self._gone: set[TournamentId] = set()
         self._used: Iterator[None] = iter(())
         self._others: Iterator[None] = iter(())
         self._next_pass = clock()
 
     def tick(self) -> None:
         heads = store.heads()
-        for gone in self._seen.keys() - heads.keys():  # deleted as a whole
-            del self._seen[gone]
-            _faults.pop(gone, None)
+        for gone in self._seen.keys() - heads.keys() - self._gone:
+            self._vanished(gone)
+        self._gone &= self._seen.keys() - heads.keys()
         for tournament, head in heads.items():
             if head != self._seen.get(tournament) and tournament not in _faults:
                 self._follow(tournament, head)
@@ -79,6 +76,12 @@ class ChainWatch:
             self._seen[tournament] = head
         else:
             self._examine(tournament)
+
+    def _vanished(self, tournament: TournamentId) -> None:
+        """A chain was deleted as a whole. What was seen of it is kept: it must not come back otherwise."""
+        self._gone.add(tournament)
+        _faults.pop(tournament, None)
+        note(Happening.CHAIN_GONE, tournament=tournament, position=self._seen[tournament].version)
 
     # Reading again
 

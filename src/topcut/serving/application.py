@@ -37,7 +37,11 @@ def _django(sessions: SessionLookup) -> App:
     return Router(
         sessions,
         staff=DjangoThreads(_STAFF_THREADS, "staff", bodies),
-        hall=DjangoThreads(_THREADS, "hall", bodies),
-        passwords=DjangoThreads(1, "passwords", bodies, most=_MOST_PASSWORDS),
-        known_passwords=DjangoThreads(1, "known-passwords", bodies, most=_MOST_PASSWORDS),
+        hall=DjangoThreads(_THREADS, "hall", bodies, most_large=1),
+        passwords=_for_passwords("passwords", bodies),
+        known_passwords=_for_passwords("known-passwords", bodies),
     )
+
+
+def _for_passwords(name: str, bodies: Bodies) -> DjangoThreads:
+    return DjangoThreads(1, name, bodies, most=_MOST_PASSWORDS, most_large=1, politely=True)

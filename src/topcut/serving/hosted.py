@@ -24,7 +24,7 @@ class HostedOnly:
             return
         if not self._is_for_us(scope):
             await send_response(send, 400, [(b"content-length", b"0")])
-        elif _values(scope, b"x-forwarded-proto")[:1] != [b"https"]:
+        elif _values(scope, b"x-forwarded-proto")[-1:] != [b"https"]:  # the last is the nearest proxy's
             await send_response(send, 301, [(b"location", self._secure(scope)), (b"content-length", b"0")])
         else:
             await self._app(scope, receive, send)

@@ -100,12 +100,12 @@ class LiveStream:
         try:
             listener = await self._listener(scope, name, signature)
         except TooManyQuestions:
-            await _send_busy(send, "sessions")
+            await _send_busy(send, scope, "sessions")
             return
         if listener is None:
             await _send_status(send, 403)
         elif self._stopping or self._is_full(listener):
-            await _send_busy(send, "streams")
+            await _send_busy(send, scope, "streams")
         else:
             self._listening += 1
             try:
@@ -174,8 +174,8 @@ def _topics_in(of: str) -> Topics:
     return frozenset(topic for topic in of.split(",")[:_MAX_TOPICS] if topic)
 
 
-async def _send_busy(send: Send, limit: str) -> None:
-    note_limit(limit)
+async def _send_busy(send: Send, scope: Message, limit: str) -> None:
+    note_limit(limit, scope)
     await _send_status(send, 503, (b"retry-after", str(RETRY_SECONDS).encode()))
 
 

@@ -33,18 +33,19 @@ _logged: dict[str, float] = {}
 
 async def send_refusal(send: Send, scope: Message, refusal: ServerRefusal) -> None:
     """Answer with the refusal's page. A client that is still sending reads it, and is not read any more."""
-    note_limit(refusal.name)
+    note_limit(refusal.name, scope)
     language = _language(scope)
     page = _pages.get_or_make((refusal.template, language), lambda: _made(refusal.template, language))
     await send_response(send, refusal.status, [*_headers(refusal), _length(page)], page)
 
 
-def note_limit(name: str) -> None:
-    """A line in the security log, at most one a minute for each limit."""
+def note_limit(name: str, scope: Message) -> None:
+    """A line in the security log with who met the limit, at most one a minute for each limit."""
     now = monotonic()
     if now - _logged.get(name, -_LOGGED_EVERY) >= _LOGGED_EVERY:
         _logged[name] = now
-        security_log.note(security_log.Happening.LIMITED, limit=name)
+        client = scope.get("client") or ("",)
+        security_log.note(security_log.Happening.LIMITED, limit=name, **{"from": client[0]})
 
 
 def _headers(refusal: ServerRefusal) -> Headers:

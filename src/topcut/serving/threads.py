@@ -5,8 +5,12 @@ for its headers and one for each chunk of its page, each of which would queue be
 """
 
 import asyncio
+import io
+import os
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import IO, Any, NamedTuple
 
 from django.core.exceptions import RequestDataTooBig
@@ -16,6 +20,7 @@ from django.core.signals import request_started
 from django.http import HttpResponse
 from django.urls import set_script_prefix
 
+from topcut import limits
 from topcut.serving.asgi import Headers, Message, Receive, Send, send_response
 from topcut.serving.bodies import Bodies, BodyTooLarge, NoRoomForBody, SenderGone
 from topcut.serving.refused_pages import BUSY, TOO_LARGE, send_refusal
@@ -30,16 +35,28 @@ class HttpResult(NamedTuple):
 class DjangoThreads:
     """ASGI application with its own thread pool: its requests queue only behind each other.
 
-    With ``most`` only so many are in it at a time, and whoever comes then is told to try again in a moment.
-    A request counts once its body is here: one that is slow in coming keeps nobody else out.
+    With ``most`` only so many are in it at a time, and with ``most_large`` only so many whose body is not
+    small, since all of it is held until there is a thread for it. Whoever comes then is told to try again
+    in a moment. A request counts once its body is here: one that is slow in coming keeps nobody else out.
+    ``politely``: whatever else wants a core has it first.
     """
 
-    def __init__(self, count: int, name: str, bodies: Bodies, *, most: int = sys.maxsize) -> None:
+    def __init__(
+        self,
+        count: int,
+        name: str,
+        bodies: Bodies,
+        *,
+        most: int = sys.maxsize,
+        most_large: int = sys.maxsize,
+        politely: bool = False,
+    ) -> None:
         self._django = _Django()
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix=name)
+        initializer = _give_way if politely else None
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix=name, initializer=initializer)
         self._bodies = bodies
-        self._most = most
-        self._inside = 0
+        self._most, self._most_large = most, most_large
+        self._inside = self._large_inside = 0
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         try:
@@ -49,19 +66,35 @@ class DjangoThreads:
         except (BodyTooLarge, NoRoomForBody) as error:
             await send_refusal(send, scope, TOO_LARGE if isinstance(error, BodyTooLarge) else BUSY)
             return
-        if self._inside >= self._most:
+        large = int(_size(body) > limits.SMALL_BODY)
+        if self._inside >= self._most or self._large_inside + large > self._most_large:
             body.close()
             await send_refusal(send, scope, BUSY)
             return
-        result = await self._run(scope, body)
+        result = await self._run(scope, body, large)
         await send_response(send, result.status, result.headers, result.body)
 
-    async def _run(self, scope: Message, body: IO[bytes]) -> HttpResult:
+    async def _run(self, scope: Message, body: IO[bytes], large: int) -> HttpResult:
         self._inside += 1
+        self._large_inside += large
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, self._django.run, scope, body)
         finally:
             self._inside -= 1
+            self._large_inside -= large
+
+
+def _give_way() -> None:
+    """Lower the priority of this thread alone, where the system has such a thing."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+
+
+def _size(body: IO[bytes]) -> int:
+    size = body.seek(0, io.SEEK_END)
+    body.seek(0)
+    return size
 
 
 class _Django(BaseHandler):

@@ -202,12 +202,16 @@ class Visit:
         longer be read: its parked entry is settled, its round is over. What the service refused stays
         refused.
         """
-        done = None
-        if not self.has_asked and self.tournament_id and self.command_id:
-            done = service.answered(self.actor, self.tournament_id, self.command_id, self.question)
+        done = self.answered_before()
         if done is None:
             raise refusal
         return done
+
+    def answered_before(self) -> service.Answer | None:
+        """The answer to this very form, if it was carried out before."""
+        if self.has_asked or not self.tournament_id or not self.command_id:
+            return None
+        return service.answered(self.actor, self.tournament_id, self.command_id, self.question)
 
     def renew(self) -> None:
         """Forget the tournament and whatever was read of it: it has changed."""

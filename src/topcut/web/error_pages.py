@@ -93,6 +93,9 @@ def _over(request: HttpRequest, username: str) -> HttpResponse:
 
 def _texts(request: HttpRequest) -> list[str]:
     """What somebody had written in the form, to be copied: not passwords, nor what the page put there."""
+    match = request.resolver_match
+    if match and getattr(match.func, "hashes", False):
+        return []
     fields = ((key, value) for key in request.POST for value in request.POST.getlist(key))
     return [str(value) for key, value in fields if "password" not in key and " " in str(value).strip()]
 

@@ -5,6 +5,7 @@ from functools import wraps
 from django.conf import settings
 from django.contrib.auth import authenticate
 from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
+from django.middleware.csrf import get_token
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -160,11 +161,15 @@ def sign_out(visit: Visit) -> HttpResponse:
 
 @page("sign-in")
 def stay(visit: Visit) -> HttpResponse:
-    """View: how long the session lasts. Opening it is doing something, so it goes on; a link comes back."""
+    """View: how long the session lasts. Opening it is doing something, so it goes on; a link comes back.
+
+    A page that was open when its session ended has the CSRF token of that one; here it gets the new one.
+    """
     if "next" in visit.request.GET:
         return HttpResponseRedirect(_next(visit, reverse("desks")))
-    left = seconds_left(visit.request.session) if visit.account else 0
-    return JsonResponse({"left": left})
+    if not visit.account:
+        return JsonResponse({"left": 0})
+    return JsonResponse({"left": seconds_left(visit.request.session), "token": get_token(visit.request)})
 
 
 @page("sign-in")

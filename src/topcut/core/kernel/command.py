@@ -44,7 +44,14 @@ class Alone:
     reason: str
 
 
-Interest = Harmless | Alone | None
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Why a phone may send it that was connected by the official whom its player is playing right now."""
+
+    reason: str
+
+
+Interest = Harmless | Alone | Heard | None
 TOUCHED: Interest = None
 """It may serve those it touches: staff who play have no staff rights over what touches themselves."""
 NOBODYS = Harmless("it touches nobody")

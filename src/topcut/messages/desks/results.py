@@ -268,6 +268,10 @@ REFUSALS: Sentences = {
         "%(by)s connected this phone and plays at table %(table)s, so it does not change what was said there"
         " from another phone. Go to an official who does not play there."
     ),
+    "phone-held-across": lazy(
+        "%(by)s connected this phone and is your opponent. Until the result is in, it can only report the"
+        " result and call a judge."
+    ),
     "own-result-contested": lazy(
         "Your opponent objects to the result of table %(table)s, which you play in. Enter it as they say, or"
         " appoint an official who does not play in it to settle it."

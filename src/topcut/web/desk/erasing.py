@@ -62,8 +62,11 @@ def _explained(team: bool, has_account: bool) -> Iterator[str]:
 
 
 def confirmed(visit: Visit, name: Name) -> bool:
-    """Whether the name was typed again; otherwise the visitor is told that nothing happened."""
-    if Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
+    """Whether the name was typed again; otherwise the visitor is told that nothing happened.
+
+    A form that was carried out and is sent again finds no name any more.
+    """
+    if visit.answered_before() or Name(str(visit.values.get("name", "")).strip()).key == Name(str(name)).key:
         return True
     visit.warn(_("Nothing was erased: type the name as it stands on this page."))
     return False

@@ -20,15 +20,16 @@ from topcut.web.error_pages import Forbidden
 @page("strike-own")
 def strike(visit: Visit, number: int) -> HttpResponse:
     tournament = visit.tournament
+    if number in tournament.struck and visit.posting and visit.answered_before():
+        return _struck(visit, _line(visit, number))
     if number not in tournament.texts or number in tournament.struck:
         raise Http404
     if not may_strike(tournament, number, visit.actor):
         raise Forbidden
-    (entry,) = store.read(tournament.id, after=number - 1, upto=number)
+    entry = _line(visit, number)
     if visit.posting:
         visit.do(StrikeOut(number, _cause(visit)))
-        visit.say(_("The text is struck. Backups made before, exports and paper still hold it."))
-        return visit.go(_list(visit, entry), tournament.id)
+        return _struck(visit, entry)
     return visit.show(
         "desk/strike.html",
         entry=entry,
@@ -37,6 +38,16 @@ def strike(visit: Visit, number: int) -> HttpResponse:
         causes=list(StrikeCause),
         back=_list(visit, entry),
     )
+
+
+def _line(visit: Visit, number: int) -> Entry:
+    (entry,) = store.read(visit.tournament.id, after=number - 1, upto=number)
+    return entry
+
+
+def _struck(visit: Visit, entry: Entry) -> HttpResponse:
+    visit.say(_("The text is struck. Backups made before, exports and paper still hold it."))
+    return visit.go(_list(visit, entry), visit.tournament.id)
 
 
 def _list(visit: Visit, entry: Entry) -> str:

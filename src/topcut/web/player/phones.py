@@ -122,6 +122,7 @@ def _claimed_by_code(visit: Visit, code: str) -> HttpResponse:
 
 def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     """Only wrong codes count towards the rate limit, so a right one is always accepted."""
+    note(Happening.CLAIM_FAILED, why=spent.reason)
     if spent.reason in ("used", "over"):
         return visit.show("player/join.html", status=410, code="", problem=spent.reason)
     if wrong_codes.is_full():

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -46,7 +46,13 @@ class SetClock(Command):
     minutes: int
 
 
-@command(row=Row.EXTEND, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.EXTEND,
+    touches=tables("match"),
+    serves=Heard("a player only asks, and a judge decides"),
+    after_end=False,
+    known_to=STAFF,
+)
 class GiveExtension(Command):
     """Give one table more time (MTR-2.6.a)."""
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Actor
@@ -71,10 +71,13 @@ def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament
     return Row.PENALTY if usual else Row.PENALTY_UPGRADE
 
 
+BRINGS_A_JUDGE = Heard("a judge comes, and decides")
+
+
 @command(
     row=Row.CALL,
     touches=caller,
-    serves=TOUCHED,
+    serves=BRINGS_A_JUDGE,
     after_end=False,
     known_to=STAFF,
 )
@@ -129,7 +132,7 @@ class GiveRuling(Command):
 @command(
     row=Row.APPEAL,
     touches=seat_at_table,
-    serves=TOUCHED,
+    serves=BRINGS_A_JUDGE,
     after_end=False,
     known_to=STAFF,
 )

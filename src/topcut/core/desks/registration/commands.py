@@ -99,7 +99,7 @@ class ClaimPhone(Command):
 @command(
     row=Row.OWN_PHONES,
     touches=entrants("entrant"),
-    serves=Harmless("players end their own phones"),
+    serves=TOUCHED,
     after_end=True,
     known_to=STAFF,
 )

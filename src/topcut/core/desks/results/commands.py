@@ -1,6 +1,6 @@
 """Commands for results, and for ending a round."""
 
-from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.roles import Actor
@@ -19,6 +19,7 @@ def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touc
     return Touched(matches=frozenset(part.id for part in parts if part.state is MatchState.UNCONFIRMED))
 
 
+NO_AGREEMENT = Heard("it is kept with who connected the phone, and is no agreement")
 SELF_APPROVED = Alone("somebody has to enter it; it is marked as entered by an official who played in it")
 
 
@@ -34,7 +35,7 @@ def row_of_change(
 @command(
     row=Row.REPORT_OWN,
     touches=seat_at_table,
-    serves=TOUCHED,
+    serves=NO_AGREEMENT,
     after_end=False,
     known_to=STAFF,
 )
@@ -53,7 +54,7 @@ class ReportResult(Command):
 @command(
     row=Row.REPORT_OWN,
     touches=seat_at_table,
-    serves=TOUCHED,
+    serves=NO_AGREEMENT,
     after_end=False,
     known_to=STAFF,
 )
@@ -65,7 +66,7 @@ class DisputeResult(Command):
 @command(
     row=Row.REPORT_OWN,
     touches=seat_at_table,
-    serves=TOUCHED,
+    serves=NO_AGREEMENT,
     after_end=False,
     known_to=STAFF,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides
 from topcut.core.desks.registration.decide.leaving import came_after_all
 from topcut.core.desks.results.commands import CorrectResult, DismissContest, WithdrawResult
+from topcut.core.desks.results.decide.entering_results import said_to_official
 from topcut.core.desks.results.decide.terms import (
     check_penalties,
     expect_open,
@@ -15,7 +16,7 @@ from topcut.core.desks.results.decide.terms import (
     shown,
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
-from topcut.core.desks.results.own_results import expect_uncontested
+from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
@@ -46,7 +47,9 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
         return (ContestDismissed(match.id),) if match.contests else ()
     corrected = ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
     came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
-    return (corrected, *_if_no_show(tournament, match.result, came))
+    own = seat_of_person(tournament, match, context.actor.person)
+    objections = said_to_official(match, command.score, own) if own is not None else ()
+    return (corrected, *objections, *_if_no_show(tournament, match.result, came))
 
 
 @decides(WithdrawResult)

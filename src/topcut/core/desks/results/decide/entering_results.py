@@ -92,14 +92,14 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
     if match.result is None:
         yield ResultRecorded(match.id, score, source)
         own = seat_of_person(entry.tournament, match, entry.context.actor.person)
-        yield from _said_otherwise(match, score) if own is None else _said_to_official(match, score, own)
+        yield from _said_otherwise(match, score) if own is None else said_to_official(match, score, own)
     elif match.result.score != score:
         yield from parked(match, score, drops)
     elif confirms:
         yield ResultRecorded(match.id, score, source)
 
 
-def _said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
+def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
     """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
     free = {one.seat for one in match.objections if one.through is None}
     for report in match.reports:

@@ -48,6 +48,8 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     score = command.score if late else with_disqualified(tournament, match, command.score)
     word = SeatReport(seat, score, context.at, through=connected_by(tournament, match, seat, context.actor))
     expect_free_word(match, word)
+    if command.drops and word.through and match.result is None:
+        raise Refusal("phone-held-across", by=f"person:{word.through}")
     if late:
         yield from _word_too_late(tournament, match, word, command)
         return
