@@ -1,4 +1,4 @@
-"""Figures of the templates: branches, the longest line, globals. Printed by `python3 run.py lint`, and bounded.
+"""Figures of the templates: branches, longest line, globals. `python3 run.py lint` prints and bounds them.
 
 A branch is an ``if``, an ``elif``, a conditional expression or a condition on a loop.
 """

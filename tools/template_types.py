@@ -8,17 +8,17 @@ not followed.
 
 from __future__ import annotations
 
-import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from jinja2 import Environment, nodes
 
 ANY = Any
-_ITERABLES = (list, tuple, set, frozenset, Iterable, Iterator, typing.Sequence)
+_OUTSIDE_BLOCKS = (nodes.Import, nodes.FromImport, nodes.Macro, nodes.Assign)
+"""What a template defines outside of its blocks: they share it."""
 
 
 class Problem(NamedTuple):
@@ -48,6 +48,8 @@ class Macro:
 
 
 Scope = dict[str, Any]
+Blocks = dict[str, list[tuple[str, nodes.Block]]]
+"""The definitions of each block with their templates, the outermost first."""
 
 
 class TemplateTypes:
@@ -63,12 +65,12 @@ class TemplateTypes:
     def page(self, template: str, **context: Any) -> None:
         """Walk a page's template with the types of what it is given."""
         scope: Scope = dict(context)
-        blocks: dict[str, list[tuple[str, nodes.Block]]] = {}
+        blocks: Blocks = {}
         self._root(template, scope, blocks)
 
     # Templates
 
-    def _root(self, name: str, scope: Scope, blocks: dict[str, list[tuple[str, nodes.Block]]]) -> None:
+    def _root(self, name: str, scope: Scope, blocks: Blocks) -> None:
         tree = self._tree(name)
         for block in tree.find_all(nodes.Block):
             blocks.setdefault(block.name, []).append((name, block))
@@ -76,10 +78,7 @@ class TemplateTypes:
         if parent is None:
             self._in(name, lambda: self._body(tree.body, scope, blocks))
             return
-        outside = [
-            node for node in tree.body if isinstance(node, (nodes.Assign, nodes.Import, nodes.FromImport))
-        ]
-        outside += [node for node in tree.body if isinstance(node, nodes.Macro)]
+        outside = [node for node in tree.body if isinstance(node, _OUTSIDE_BLOCKS)]
         self._in(name, lambda: self._body(outside, scope, blocks))
         for one in _constants(parent.template):
             self._root(one, scope, blocks)
@@ -94,55 +93,62 @@ class TemplateTypes:
         finally:
             self._template = before
 
-    def _body(self, body: Iterable[nodes.Node], scope: Scope, blocks: Mapping[str, Any]) -> None:
+    def _body(self, body: Iterable[nodes.Node], scope: Scope, blocks: Blocks) -> None:
         for node in body:
             self._statement(node, scope, blocks)
 
-    def _statement(self, node: nodes.Node, scope: Scope, blocks: Mapping[str, Any]) -> None:
-        if isinstance(node, nodes.Block):
-            self._block(node, scope, blocks)
-        elif isinstance(node, nodes.Output):
-            for one in node.nodes:
-                self._type(one, scope)
-        elif isinstance(node, nodes.If):
-            self._type(node.test, scope)
-            self._body((*node.body, *node.elif_, *node.else_), scope, blocks)
-        elif isinstance(node, nodes.For):
-            self._loop(node, scope, blocks)
-        elif isinstance(node, nodes.Assign):
-            self._assign(node.target, self._type(node.node, scope), scope)
-        elif isinstance(node, nodes.Import):
-            for name in _constants(node.template):
-                scope[node.target] = Module(name)
-        elif isinstance(node, nodes.FromImport):
-            self._from(node, scope)
-        elif isinstance(node, nodes.Macro):
-            scope[node.name] = Macro(self._template, node)
-        elif isinstance(node, nodes.Include):
-            for name in _constants(node.template):
-                tree = self._tree(name)
-                self._in(name, lambda tree=tree: self._body(tree.body, dict(scope), blocks))
-        elif isinstance(node, nodes.CallBlock):
-            self._type(node.call, scope)
-            self._body(node.body, {**scope, **{_name(one): ANY for one in node.args}}, blocks)
-        elif not isinstance(node, nodes.Extends):
-            self._others(node, scope, blocks)
+    def _statement(self, node: nodes.Node, scope: Scope, blocks: Blocks) -> None:
+        for kind, walk in _STATEMENTS.items():
+            if isinstance(node, kind):
+                walk(self, node, scope, blocks)
+                return
+        self._others(node, scope, blocks)
 
-    def _others(self, node: nodes.Node, scope: Scope, blocks: Mapping[str, Any]) -> None:
+    def _output(self, node: nodes.Output, scope: Scope, blocks: Blocks) -> None:
+        for one in node.nodes:
+            self._type(one, scope)
+
+    def _if(self, node: nodes.If, scope: Scope, blocks: Blocks) -> None:
+        self._type(node.test, scope)
+        self._body((*node.body, *node.elif_, *node.else_), scope, blocks)
+
+    def _set(self, node: nodes.Assign, scope: Scope, blocks: Blocks) -> None:
+        self._assign(node.target, self._type(node.node, scope), scope)
+
+    def _import(self, node: nodes.Import, scope: Scope, blocks: Blocks) -> None:
+        for name in _constants(node.template):
+            scope[node.target] = Module(name)
+
+    def _define(self, node: nodes.Macro, scope: Scope, blocks: Blocks) -> None:
+        scope[node.name] = Macro(self._template, node)
+
+    def _include(self, node: nodes.Include, scope: Scope, blocks: Blocks) -> None:
+        for name in _constants(node.template):
+            body = self._tree(name).body
+            self._in(name, partial(self._body, body, dict(scope), blocks))
+
+    def _call_block(self, node: nodes.CallBlock, scope: Scope, blocks: Blocks) -> None:
+        self._type(node.call, scope)
+        self._body(node.body, {**scope, **{_name(one): ANY for one in node.args}}, blocks)
+
+    def _extends(self, node: nodes.Extends, scope: Scope, blocks: Blocks) -> None:
+        """The parent is walked with the blocks of its children: ``_root``."""
+
+    def _others(self, node: nodes.Node, scope: Scope, blocks: Blocks) -> None:
         for child in node.iter_child_nodes():
             if isinstance(child, nodes.Expr):
                 self._type(child, scope)
             else:
                 self._statement(child, scope, blocks)
 
-    def _block(self, node: nodes.Block, scope: Scope, blocks: Mapping[str, Any]) -> None:
+    def _block(self, node: nodes.Block, scope: Scope, blocks: Blocks) -> None:
         """The outermost definition is the one shown; ``super()`` shows the next one in."""
         for template, block in blocks.get(node.name, [(self._template, node)]):
-            self._in(template, lambda block=block: self._body(block.body, dict(scope), blocks))
+            self._in(template, partial(self._body, block.body, dict(scope), blocks))
             if not any(_name(call.node) == "super" for call in block.find_all(nodes.Call)):
                 break
 
-    def _loop(self, node: nodes.For, scope: Scope, blocks: Mapping[str, Any]) -> None:
+    def _loop(self, node: nodes.For, scope: Scope, blocks: Blocks) -> None:
         inner = {**scope, "loop": ANY}
         self._assign(node.target, item_of(self._type(node.iter, scope)), inner)
         if node.test is not None:
@@ -150,7 +156,7 @@ class TemplateTypes:
         self._body(node.body, inner, blocks)
         self._body(node.else_, scope, blocks)
 
-    def _from(self, node: nodes.FromImport, scope: Scope) -> None:
+    def _from(self, node: nodes.FromImport, scope: Scope, blocks: Blocks) -> None:
         for name in _constants(node.template):
             macros = self._macros(name)
             for one in node.names:
@@ -159,7 +165,7 @@ class TemplateTypes:
                     self._problem(node, f"{name} has no {wanted}")
                 scope[known_as] = macros.get(wanted, ANY)
 
-    def _assign(self, target: nodes.Expr, kind: Any, scope: Scope) -> None:
+    def _assign(self, target: nodes.Node, kind: Any, scope: Scope) -> None:
         if isinstance(target, nodes.Name):
             scope[target.name] = kind
         elif isinstance(target, nodes.Tuple):
@@ -243,7 +249,7 @@ class TemplateTypes:
         if missing:
             self._problem(call, f"{macro.name} in {macro.template} needs {', '.join(missing)}")
         scope = self._module_scope(macro.template)
-        scope |= {name: ANY for name in missing} | {name: type(_default(macro, name)) for name in defaults}
+        scope |= dict.fromkeys(missing, ANY) | {name: type(_default(macro, name)) for name in defaults}
         scope |= dict(zip(names, given, strict=False)) | named
         key = (macro.template, macro.name, *(str(scope.get(name)) for name in names))
         if key in self._walked:
@@ -255,9 +261,9 @@ class TemplateTypes:
         """What the macros of a template share: its imports, its other macros, what it sets."""
         scope: Scope = {}
         tree = self._tree(template)
-        shared = (nodes.Import, nodes.FromImport, nodes.Macro, nodes.Assign)
         self._in(
-            template, lambda: self._body([one for one in tree.body if isinstance(one, shared)], scope, {})
+            template,
+            lambda: self._body([one for one in tree.body if isinstance(one, _OUTSIDE_BLOCKS)], scope, {}),
         )
         return scope
 
@@ -265,6 +271,21 @@ class TemplateTypes:
         found = Problem(self._template, node.lineno, text)
         if found not in self.problems:
             self.problems.append(found)
+
+
+_STATEMENTS: dict[type[nodes.Node], Callable[..., None]] = {
+    nodes.Block: TemplateTypes._block,
+    nodes.Output: TemplateTypes._output,
+    nodes.If: TemplateTypes._if,
+    nodes.For: TemplateTypes._loop,
+    nodes.Assign: TemplateTypes._set,
+    nodes.Import: TemplateTypes._import,
+    nodes.FromImport: TemplateTypes._from,
+    nodes.Macro: TemplateTypes._define,
+    nodes.Include: TemplateTypes._include,
+    nodes.CallBlock: TemplateTypes._call_block,
+    nodes.Extends: TemplateTypes._extends,
+}
 
 
 # Types
@@ -299,7 +320,7 @@ def _hints(of: Any) -> dict[str, Any]:
 
 def item_of(kind: Any) -> Any:
     """What one gets by looping over it."""
-    kinds = []
+    kinds: list[Any] = []
     for one in _members(kind):
         origin, args = get_origin(one), get_args(one)
         if origin is tuple and ... not in args:

@@ -1,8 +1,8 @@
 """The gallery: every page value in every situation, as one folder of HTML to look at and to test.
 
 Run with ``python3 run.py gallery [--out out/gallery] [--only player] [--quick]``. The scenes in
-``tests/gallery/scenes`` set tournaments up in a temporary folder and take their pages as they are answered; each
-module is an area and has a function ``show(camera)``.
+``tests/gallery/scenes`` set tournaments up in a temporary folder and take their pages as they are answered.
+Each module is an area and has a function ``show(camera)``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         camera = photograph(Path(folder), chosen.only)
     write(camera.shots, chosen.out, one_variant=chosen.quick)
-    print(f"{len(camera.shots)} pages of {len(set(camera.kinds()))} kinds in {chosen.out / 'index.html'}.")
+    sys.stdout.write(
+        f"{len(camera.shots)} pages of {len(set(camera.kinds()))} kinds in {chosen.out / 'index.html'}.\n"
+    )
     return 0
 
 

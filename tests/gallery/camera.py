@@ -1,4 +1,4 @@
-"""Camera: takes a page as it is answered, in both languages and both themes, with the type of its page value."""
+"""Camera: takes a page as it is answered, in both languages and themes, with the type of its page value."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Camera:
         sent: Mapping[str, Any] | None = None,
         **headers: str,
     ) -> Shot:
-        """The page in words such as "a result was refused". ``sent``: the fields of a form that changes nothing.
+        """The page in a situation, in words such as "a result was refused".
 
-        A form is sent once for each variant, so take only answers to forms that may be sent again.
+        ``sent`` are the fields of a form. It is sent once for each variant: it must be one that may be.
         """
         pages: dict[Variant, str] = {}
         kind: type | None = None

@@ -57,9 +57,10 @@ def index_page(shots: Sequence[Shot], *, one_variant: bool) -> str:
 
 
 def _section(shot: Shot) -> str:
+    said = escape(shot.situation)
     words = escape(f"{shot.area} {shot.kind.__name__} {shot.situation}".lower())
     frames = "".join(
-        f'<iframe data-page="{shot.name}" width="{width}" title="{escape(shot.situation)}, {width} px"></iframe>'
+        f'<iframe data-page="{shot.name}" width="{width}" title="{said}, {width} px"></iframe>'
         for width in WIDTHS
     )
     title = f"{escape(shot.area)}: {escape(shot.situation)} <small>{shot.kind.__name__}</small>"
@@ -68,4 +69,5 @@ def _section(shot: Shot) -> str:
 
 def _link(shot: Shot, at: int) -> str:
     language, theme = list(shot.pages)[at % len(shot.pages)]
-    return f'<p><a href="{shot.name}-{language}-{theme}.html">{escape(shot.area)}: {escape(shot.situation)}</a></p>'
+    said = escape(f"{shot.area}: {shot.situation}")
+    return f'<p><a href="{shot.name}-{language}-{theme}.html">{said}</a></p>'
