@@ -21,6 +21,8 @@ def main() -> int:
         "mypy": [sys.executable, "-m", "mypy", *mypy_settings(), *paths],
         "import-linter": [str(scripts / "lint-imports")],
         "file checks": [sys.executable, "-m", "tools.checks"],
+        "djlint": [str(scripts / "djlint"), "--lint", "--quiet", "src/topcut/web/templates"],
+        "templates": [sys.executable, "-m", "tools.template_figures"],
         "eslint and tsc": [sys.executable, "-m", "tools.javascript"],
     }
     failed = [name for name, command in commands.items() if not passes(name, command)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,19 +44,30 @@ class Camera:
         client: Client,
         address: str,
         sent: Mapping[str, Any] | None = None,
+        before: Callable[[], object] | None = None,
         **headers: str,
     ) -> Shot:
         """The page in a situation, in words such as "a result was refused".
 
-        ``sent`` are the fields of a form. It is sent once for each variant: it must be one that may be.
+        ``sent`` are the fields of a form. It is sent once for each variant: it must be one that may be, or
+        ``before`` puts things back each time.
         """
+
+        def answer(variant: Variant) -> Any:
+            if before:
+                before()
+            return _ask(client, variant, address, sent, headers)
+
+        return self.show(situation, answer)
+
+    def show(self, situation: str, answer: Callable[[Variant], Any]) -> Shot:
+        """The same for a page that nobody asks for by an address."""
         pages: dict[Variant, str] = {}
         kind: type | None = None
         for variant in self.variants:
-            response = _ask(client, variant, address, sent, headers)
+            response = answer(variant)
             page = getattr(response, "page", None)
-            assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
-            assert response.status_code < 500, situation
+            assert page is not None, f"{situation}: no page value ({response.status_code})"
             kind, pages[variant] = type(page), response.content.decode()
         assert kind is not None
         shot = Shot(self.area, situation, kind, pages)

@@ -1,0 +1,54 @@
+"""What is looked for on every page of the gallery: axe, overflow, and English in a Spanish page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
+NARROW, ZOOMED = 320, 640
+"""CSS pixels: the narrowest phone, and a window of 1280 at 200 %."""
+
+_OVERFLOW = """() => {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide <= 0) return "";
+  const out = [...document.querySelectorAll("body *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && box.right > document.documentElement.clientWidth + 1;
+  });
+  const worst = out[out.length - 1];
+  return `${wide} px too wide: ${worst ? worst.outerHTML.slice(0, 120) : ""}`;
+}"""
+
+_ENGLISH = frozenset(
+    ["the", "of", "and", "is", "are", "you", "your", "with", "not", "this", "that", "was", "will", "from", "what", "which", "they", "their", "it", "its", "been"]
+)
+_UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
+_FOREIGN = re.compile(r'(?s)<(\w+)[^>]*\slang="(?!es)[a-z-]+"[^>]*>.*?</\1>')
+_TAG = re.compile(r"(?s)<[^>]*>")
+_TOLD = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"]*)"')
+
+
+def faults_of(page: Page, address: str) -> Iterator[str]:
+    """What axe and a ruler find."""
+    page.set_viewport_size({"width": NARROW, "height": 800})
+    page.goto(address)
+    for width in (NARROW, ZOOMED):
+        page.set_viewport_size({"width": width, "height": 800})
+        if overflow := page.evaluate(_OVERFLOW):
+            yield f"at {width} px: {overflow}"
+    for found in Axe().run(page, options=RULES).response["violations"]:
+        yield f"{found['id']}: {found['nodes'][0]['html'][:120]}"
+
+
+def untranslated(page: str) -> Iterator[str]:
+    """Texts of a Spanish page that have English words in them; what is marked as English may be."""
+    seen = _FOREIGN.sub(" ", _UNSEEN.sub(" ", page))
+    for text in (*_TAG.split(seen), *_TOLD.findall(seen)):
+        words = re.findall(r"[a-z]+", unescape(text).lower())
+        if _ENGLISH.intersection(words):
+            yield " ".join(unescape(text).split())

@@ -1,0 +1,123 @@
+"""Every page in every situation: fit for everybody, at every width, and in Spanish where it is asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser
+
+import topcut.urls  # noqa: F401 - imports every view, and with them every page value
+from tests.gallery.inspecting import faults_of, untranslated
+from topcut.web.pages import SCREENS
+
+PARTS = 4
+"""Tests among which the pages are divided, for the workers to share."""
+
+
+class Listed(NamedTuple):
+    file: Path
+    kind: str
+    language: str
+    theme: str
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> list[Listed]:
+    """Each page in one of its variants, built once for all workers."""
+    shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else None
+    return _built((shared or tmp_path_factory.mktemp("gallery")) / "gallery", "--quick")
+
+
+def _built(folder: Path, *options: str) -> list[Listed]:
+    lock, listed = folder.with_suffix(".lock"), folder / "pages.json"
+    try:
+        lock.mkdir()
+        build = [sys.executable, "-m", "tests.gallery.build", "--out", str(folder), *options]
+        subprocess.run(build, check=True, capture_output=True)
+        lock.with_suffix(".done").touch()
+    except FileExistsError:
+        while not lock.with_suffix(".done").exists():
+            time.sleep(0.2)
+    read = json.loads(listed.read_text("utf-8"))
+    return [Listed(folder / one["file"], one["kind"], one["language"], one["theme"]) for one in read]
+
+
+def test_the_gallery_holds_every_page_value(gallery: list[Listed]) -> None:
+    assert {page.__name__ for page in SCREENS} - {one.kind for one in gallery} == set()
+
+
+def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
+    spanish = [one for one in gallery if one.language == "es"]
+    found = {one.file.name: list(untranslated(one.file.read_text("utf-8"))) for one in spanish}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("part", range(PARTS))
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
+    gallery: list[Listed], browser: Browser, part: int
+) -> None:
+    assert _looked_at(gallery[part::PARTS], browser) == {}
+
+
+def _looked_at(pages: list[Listed], browser: Browser) -> dict[str, list[str]]:
+    found = {}
+    for theme in ("light", "dark"):
+        context = browser.new_context(color_scheme="dark" if theme == "dark" else "light")
+        page = context.new_page()
+        for one in pages:
+            if one.theme == theme:
+                found[one.file.name] = list(faults_of(page, one.file.as_uri()))
+        context.close()
+    return {name: faults for name, faults in found.items() if faults}
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_every_variant_of_every_page_is_fit(tmp_path: Path, browser: Browser) -> None:
+    pages = _built(tmp_path / "gallery")
+    spanish = {
+        one.file.name: list(untranslated(one.file.read_text("utf-8")))
+        for one in pages
+        if one.language == "es"
+    }
+    assert {name: texts for name, texts in spanish.items() if texts} == {}
+    assert _looked_at(pages, browser) == {}
+
+
+# That these would find something
+
+_PAGE = """<!doctype html><html lang="es"><head><title>Prueba</title><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"></head><body><main><h1>Ronda</h1>{}</main></body></html>"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("planted", "fault"),
+    [
+        ('<p style="width: 50rem">Mesa 12</p>', "at 320 px"),
+        ('<p style="width: 38rem">Mesa 12</p>', "at 320 px"),
+        ('<p style="color: #bbb; background: #fff">Mesa 12</p>', "color-contrast"),
+        ('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">', "image-alt"),
+    ],
+)
+def test_a_planted_fault_is_found(planted: str, fault: str, tmp_path: Path, browser: Browser) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(_PAGE.format(planted), encoding="utf-8")
+    page = browser.new_page()
+    found = list(faults_of(page, file.as_uri()))
+    page.close()
+    assert any(one.startswith(fault) for one in found), found
+
+
+def test_a_planted_english_sentence_is_found_and_spanish_is_not() -> None:
+    planted = '<p>Ve a tu mesa.</p><p>Go to your table.</p><a aria-label="The next round" href="#">2</a>'
+    assert list(untranslated(_PAGE.format(planted))) == ["Go to your table.", "The next round"]
+    assert list(untranslated(_PAGE.format('<button lang="en">This is English</button>'))) == []
