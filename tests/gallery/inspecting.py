@@ -24,9 +24,23 @@ _OVERFLOW = """() => {
   return `${wide} px too wide: ${worst ? worst.outerHTML.slice(0, 120) : ""}`;
 }"""
 
-_ENGLISH = frozenset(
-    ["the", "of", "and", "is", "are", "you", "your", "with", "not", "this", "that", "was", "will", "from", "what", "which", "they", "their", "it", "its", "been"]
-)
+_ENGLISH = {
+    "the",
+    "of",
+    "and",
+    "is",
+    "are",
+    "you",
+    "your",
+    "with",
+    "not",
+    "this",
+    "that",
+    "was",
+    "will",
+    "from",
+}
+_ENGLISH |= {"what", "which", "they", "their", "it", "its", "been"}
 _UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
 _FOREIGN = re.compile(r'(?s)<(\w+)[^>]*\slang="(?!es)[a-z-]+"[^>]*>.*?</\1>')
 _TAG = re.compile(r"(?s)<[^>]*>")
