@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from topcut.caching import IdsCache
 from topcut.core.desks.registration.commands import MakeCodes
@@ -52,10 +53,16 @@ def may_give_codes(visit: Visit) -> bool:
     return verdict_on(MakeCodes(1), visit.actor, visit.tournament) == Allowed()
 
 
-def who_gives_codes(visit: Visit) -> str:
-    """The officials who give out codes in the visitor's place, because the visitor plays."""
+def why_no_codes(visit: Visit) -> str:
+    """For staff who play: they give out no codes, and the officials who do it in their place."""
     others = who_else_may(MakeCodes(1), visit.actor, visit.tournament)
-    return list_text(visit.words.person(person) for person in others)
+    if others:
+        text = _("You play in this tournament, so you see and make no codes. %(names)s can.")
+        return text % {"names": list_text(visit.words.person(person) for person in others)}
+    return _(
+        "You play in this tournament, so you see and make no codes. The organizer appoints somebody who does "
+        "not play."
+    )
 
 
 def join_address(visit: Visit, code: str) -> str:
@@ -83,8 +90,7 @@ def sheet(visit: Visit) -> HttpResponse:
         place=reachable(visit.request).partition("//")[2],
         sheets=[(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)],
         start=start,
-        may_give=may_give_codes(visit),
-        others=who_gives_codes(visit),
+        no_codes="" if may_give_codes(visit) else why_no_codes(visit),
     )
 
 
