@@ -17,7 +17,19 @@ from topcut.service import Asked, new_command_id
 from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
+from topcut.web.addresses import address
+from topcut.web.desk.codes_screen import (
+    CodeSlip,
+    CodesMadePage,
+    CodesNeeded,
+    NoCodesForYouPage,
+    NoCodesLeftPage,
+    codes_to_make,
+    sheet_links,
+)
 from topcut.web.desk.round_forms import number_of
+from topcut.web.page_parts import Link, qr_code
+from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
 A_SHEET = 300
@@ -65,6 +77,11 @@ def why_no_codes(visit: Visit) -> str:
     )
 
 
+def spaced(code: str) -> str:
+    """As it is read aloud: four and four."""
+    return f"{code[:4]} {code[4:]}"
+
+
 def join_address(visit: Visit, code: str) -> str:
     """The URL in the QR code: the page that opens with this code."""
     return reachable(visit.request) + reverse("join-code", args=[code]) if code else ""
@@ -75,22 +92,33 @@ def sheet(visit: Visit) -> HttpResponse:
     """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined."""
     start = max(0, number_of(str(visit.values.get("start") or visit.request.GET.get("start", ""))))
     players = _players(visit)
-    joined, coded = joined_seats(visit.tournament.id), coded_seats(visit.tournament.id)
+    joined = joined_seats(visit.tournament.id)
     on_sheet = [seat for seat in players[start : start + A_SHEET] if seat not in joined]
-    codes: Codes = {}
+    back = Link(_("All players"), address("desk-players", visit.tournament.id), "small")
     if visit.posting and on_sheet:
         fresh = FreshCodes(visit, on_sheet)
-        codes = fresh.give(GiveCodes(fresh.codes))
-    return visit.show(
-        "desk/codes.html",
-        slips=[(player_name(visit, seat), code, join_address(visit, code)) for seat, code in codes.items()],
-        opened=len(joined.intersection(players)),
-        left=len(on_sheet),
-        coded=len(coded.intersection(on_sheet)),
+        if codes := fresh.give(GiveCodes(fresh.codes)):
+            return show(visit, _made(visit, back, codes))
+    if not may_give_codes(visit):
+        return show(visit, NoCodesForYouPage(back=back, why=why_no_codes(visit)))
+    starts = [(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)]
+    sheets = sheet_links(starts, start)
+    if not on_sheet:
+        return show(visit, NoCodesLeftPage(back=back, sheets=sheets))
+    given = len(coded_seats(visit.tournament.id).intersection(on_sheet))
+    needed = CodesNeeded(len(on_sheet), given, joined=len(joined.intersection(players)))
+    return show(visit, codes_to_make(back, sheets, start, needed))
+
+
+def _made(visit: Visit, back: Link, codes: Codes) -> CodesMadePage:
+    return CodesMadePage(
+        back=back,
+        tournament=visit.tournament.details.name,
         place=reachable(visit.request).partition("//")[2],
-        sheets=[(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)],
-        start=start,
-        no_codes="" if may_give_codes(visit) else why_no_codes(visit),
+        slips=tuple(
+            CodeSlip(player_name(visit, seat).sorted, spaced(code), qr_code(join_address(visit, code)))
+            for seat, code in codes.items()
+        ),
     )
 
 

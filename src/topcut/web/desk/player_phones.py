@@ -13,7 +13,7 @@ from topcut.people.links import SeatOf, coded_seats, phones_of
 from topcut.people.models import Device
 from topcut.service.own_match import own_table
 from topcut.web.access import Visit
-from topcut.web.desk.codes import Codes, join_address, may_give_codes, why_no_codes
+from topcut.web.desk.codes import Codes, join_address, may_give_codes, spaced, why_no_codes
 from topcut.web.page_parts import Button, Moment, QrCode, qr_code
 
 
@@ -83,11 +83,6 @@ def phone_cards(visit: Visit, entrant: Entrant, shown: Codes) -> Iterator[PhoneC
             offer=_offer(at in coded, bool(phones)) if can_act else None,
             end=_end(seat) if can_act and phones and not is_own else None,
         )
-
-
-def spaced(code: str) -> str:
-    """As it is read aloud: four and four."""
-    return f"{code[:4]} {code[4:]}"
 
 
 def _acting(visit: Visit, phone: Device) -> ActingPhone:
