@@ -13,15 +13,12 @@ def show(camera: Camera) -> None:
     premier = {**NEW, "program": "Regional Championship Qualifier"}
     for situation, sent in {
         "filled in from a program": {**premier, "do": "fill", "players": "20"},
-        "a program that ends with a playoff": {**premier, "do": "fill"},
         "the fact sheet sets the rounds": {**NEW, "do": "fill", "program": "Spotlight Series"},
         "rounds for twenty": {**NEW, "do": "propose", "players": "20"},
-        "so few play single elimination": {**NEW, "do": "propose", "players": "6"},
         "so few at a premier tournament": {**premier, "do": "propose", "players": "6"},
         "too few for a number of rounds": {**NEW, "do": "propose", "players": "2"},
         "other than the rules": {**NEW, "do": "look", "minutes": "60", "house": "extensions.deck_check = 5"},
         "things are missing": {**NEW, "name": "", "rounds": "", "parts": "nothing", "house": "nothing"},
-        "refused": {**NEW, "minutes": "10", "rel": "competitive"},
     }.items():
         camera.take(situation, desk.client, FORM, sent)
     desk = desk_with(4, minutes="60", melee="on", parts="Booster Draft 3\nStandard 5")
