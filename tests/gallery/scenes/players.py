@@ -103,8 +103,8 @@ def _teams(camera: Camera) -> None:
     camera.take(
         "a team is not complete", desk.client, desk.address("players"), {"do": "add-team", "team": "Owls"}
     )
-    players = {f"player_{seat}": name for seat, name in enumerate(PLAYERS[:3])}
-    desk.do("add-team", "players", team="Owls", age_shown="1", **players)
+    seats = dict(zip(("player_0", "player_1", "player_2"), PLAYERS, strict=False))
+    desk.client.post(desk.address("players"), {"do": "add-team", "team": "Owls", "age_shown": "1", **seats})
     camera.take("a team", desk.client, desk.address("players"))
     camera.take("a team before round one", desk.client, _page(desk, "Owls"))
     camera.take("teams to paste", desk.client, desk.address("players/import"))

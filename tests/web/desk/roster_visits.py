@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.http import QueryDict
 from django.test import RequestFactory
 
 from tests.web.at_the_desk import Desk
@@ -14,10 +13,9 @@ from topcut.web.access import Visit
 
 def visit_to(desk: Desk, refusal: str = "", **typed: str) -> Visit:
     """``refusal`` is why the form with ``typed`` was not carried out."""
-    request = RequestFactory().get(desk.address())
+    factory = RequestFactory()
+    request = factory.post(desk.address(), typed) if typed else factory.get(desk.address())
     request.user = desk.account
-    request.POST = QueryDict(mutable=True)
-    request.POST.update(typed)
     visit = Visit(request, desk.id)
     visit.refusal = Refusal(refusal) if refusal else None
     return visit
