@@ -1,6 +1,6 @@
 """Admission page as a value: before round one is published, and once it no longer changes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -83,7 +83,7 @@ def admission_screen(visit: Visit, problem: str) -> AdmissionPage | AdmissionSet
     asked = str(visit.values.get("list", ""))
     back = Link(_("Players"), address("desk-players", visit.tournament.id), "small")
     of_page = "" if asked in list(PeopleList) else problem
-    lists = tuple(_lists(visit, problem, asked))
+    lists = tuple(_lists(visit, {asked: problem}))
     admission = visit.tournament.admission
     if visit.tournament.has_started:
         return AdmissionSettledPage(
@@ -122,7 +122,7 @@ def _limit_told() -> str:
     )
 
 
-def _lists(visit: Visit, problem: str, asked: str) -> Iterator[ListOfNames]:
+def _lists(visit: Visit, problems: Mapping[str, str]) -> Iterator[ListOfNames]:
     """The list of those invited only where it matters."""
     organizers = keepers(visit.tournament)
     invited = listed(PeopleList.INVITED, [visit.tournament.id])
@@ -131,16 +131,15 @@ def _lists(visit: Visit, problem: str, asked: str) -> Iterator[ListOfNames]:
             "Nobody else is enrolled while the tournament is by invitation only. The list is this "
             "tournament's own."
         )
-        yield _list(visit, PeopleList.INVITED, (_("Invited"), text), invited, problem, asked)
+        yield _list(visit, PeopleList.INVITED, (_("Invited"), text), invited, problems)
     text = _(
         "They are neither enrolled nor made officials, in any tournament of yours. The publisher's list is "
         "not public: this one is your own."
     )
-    names = listed(PeopleList.SUSPENDED, organizers)
-    yield _list(visit, PeopleList.SUSPENDED, (_("Suspended"), text), names, problem, asked)
-    names = listed(PeopleList.OWNERS, organizers)
+    suspended = listed(PeopleList.SUSPENDED, organizers)
+    yield _list(visit, PeopleList.SUSPENDED, (_("Suspended"), text), suspended, problems)
     told = (_("Owners of the organization"), _owners_told(visit))
-    yield _list(visit, PeopleList.OWNERS, told, names, problem, asked)
+    yield _list(visit, PeopleList.OWNERS, told, listed(PeopleList.OWNERS, organizers), problems)
 
 
 def _owners_told(visit: Visit) -> str:
@@ -153,10 +152,14 @@ def _owners_told(visit: Visit) -> str:
 
 
 def _list(
-    visit: Visit, kind: PeopleList, told: tuple[str, str], names: list[OnList], problem: str, asked: str
+    visit: Visit,
+    kind: PeopleList,
+    told: tuple[str, str],
+    names: list[OnList],
+    problems: Mapping[str, str],
 ) -> ListOfNames:
     title, text = told
-    own = problem if asked == kind else ""
+    problem = problems.get(kind, "")
     count = ngettext("%(count)s name", "%(count)s names", len(names)) % {"count": len(names)}
     return ListOfNames(
         kind=kind,
@@ -166,8 +169,8 @@ def _list(
         count=count,
         open=len(names) <= _SHORT,
         names=tuple(_name(one) for one in names),
-        problem=own,
-        typed=str(visit.values.get("text", "")) if own else "",
+        problem=problem,
+        typed=str(visit.values.get("text", "")) if problem else "",
     )
 
 
