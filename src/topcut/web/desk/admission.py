@@ -12,11 +12,12 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.text_bytes import NotText
 from topcut.formats.roster import TooMuch, read_text
 from topcut.people.names import Name
-from topcut.people.people_lists import PeopleList, listed, put_on, take_off
-from topcut.service.eligibility import keepers, owners_kept_out
+from topcut.people.people_lists import PeopleList, put_on, take_off
 from topcut.web.access import Visit, page
+from topcut.web.desk.admission_screen import admission_screen
 from topcut.web.desk.imports import pasted, unread_text
 from topcut.web.desk.round_forms import number_of, tell
+from topcut.web.pages import show
 
 
 @page("admission")
@@ -26,17 +27,7 @@ def eligibility(visit: Visit) -> HttpResponse:
         problem = _acted(visit)
         if not problem:
             return visit.go("desk-eligibility", visit.tournament.id)
-    tournament = visit.tournament
-    return visit.show(
-        "desk/eligibility.html",
-        status=409 if problem else 200,
-        problem=problem,
-        asked=str(visit.values.get("list", "")),
-        lists={kind: listed(kind, _keepers(visit, kind)) for kind in PeopleList},
-        own={kind: _keeper(visit, kind) for kind in PeopleList},
-        owners_matter=owners_kept_out(tournament, visit.rules),
-        ages_allowed=visit.rules.roles.age_limits.at(tournament.details.highest_rel),
-    )
+    return show(visit, admission_screen(visit, problem), 409 if problem else 200)
 
 
 def _acted(visit: Visit) -> str:
@@ -101,7 +92,3 @@ def _take(visit: Visit, kind: PeopleList) -> str:
 def _keeper(visit: Visit, kind: PeopleList) -> str:
     """The owner of a list: the tournament for invitations, else the organizer."""
     return visit.tournament.id if kind is PeopleList.INVITED else str(visit.actor.person)
-
-
-def _keepers(visit: Visit, kind: PeopleList) -> list[str]:
-    return [visit.tournament.id] if kind is PeopleList.INVITED else keepers(visit.tournament)

@@ -12,12 +12,14 @@ from topcut.rulebook.announced import edition_by_date
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import MELEE, details_of
-from topcut.web.desk.filling import around, edition_on, plain_rules, planned_rules
+from topcut.web.desk.details_screen import details_screen, started_details_screen
+from topcut.web.desk.filling import edition_on, plain_rules, planned_rules
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone, entering_of
 from topcut.web.desk.forms.short_forms import MoreRounds
 from topcut.web.desk.forms.typed import written_house, written_parts
 from topcut.web.desk.round_forms import tell
+from topcut.web.pages import show
 
 
 @page("configure")
@@ -57,11 +59,9 @@ def _playoff_typed(now: Details, rules: Rules) -> int | None:
 def _show_details(
     visit: Visit, form: DetailsForm | NamedInZone, rounds: MoreRounds, status: int
 ) -> HttpResponse:
-    beside = around(form, visit.planned or visit.rules) if isinstance(form, DetailsForm) else {}
-    started = visit.tournament.has_started
-    return visit.show(
-        "desk/details.html", status=status, form=form, rounds_form=rounds, started=started, **beside
-    )
+    if isinstance(form, DetailsForm):
+        return show(visit, details_screen(visit, form, visit.planned or visit.rules), status)
+    return show(visit, started_details_screen(visit, form, rounds), status)
 
 
 def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:

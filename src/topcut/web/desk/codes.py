@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from topcut.caching import IdsCache
 from topcut.core.desks.registration.commands import MakeCodes
@@ -16,7 +17,19 @@ from topcut.service import Asked, new_command_id
 from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
+from topcut.web.addresses import address
+from topcut.web.desk.codes_screen import (
+    CodeSlip,
+    CodesMadePage,
+    CodesNeeded,
+    NoCodesForYouPage,
+    NoCodesLeftPage,
+    codes_to_make,
+    sheet_links,
+)
 from topcut.web.desk.round_forms import number_of
+from topcut.web.page_parts import Link, qr_code
+from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
 A_SHEET = 300
@@ -52,10 +65,21 @@ def may_give_codes(visit: Visit) -> bool:
     return verdict_on(MakeCodes(1), visit.actor, visit.tournament) == Allowed()
 
 
-def who_gives_codes(visit: Visit) -> str:
-    """The officials who give out codes in the visitor's place, because the visitor plays."""
+def why_no_codes(visit: Visit) -> str:
+    """For staff who play: they give out no codes, and the officials who do it in their place."""
     others = who_else_may(MakeCodes(1), visit.actor, visit.tournament)
-    return list_text(visit.words.person(person) for person in others)
+    if others:
+        text = _("You play in this tournament, so you see and make no codes. %(names)s can.")
+        return text % {"names": list_text(visit.words.person(person) for person in others)}
+    return _(
+        "You play in this tournament, so you see and make no codes. The organizer appoints somebody who does "
+        "not play."
+    )
+
+
+def spaced(code: str) -> str:
+    """As it is read aloud: four and four."""
+    return f"{code[:4]} {code[4:]}"
 
 
 def join_address(visit: Visit, code: str) -> str:
@@ -68,23 +92,33 @@ def sheet(visit: Visit) -> HttpResponse:
     """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined."""
     start = max(0, number_of(str(visit.values.get("start") or visit.request.GET.get("start", ""))))
     players = _players(visit)
-    joined, coded = joined_seats(visit.tournament.id), coded_seats(visit.tournament.id)
+    joined = joined_seats(visit.tournament.id)
     on_sheet = [seat for seat in players[start : start + A_SHEET] if seat not in joined]
-    codes: Codes = {}
+    back = Link(_("All players"), address("desk-players", visit.tournament.id), "small")
     if visit.posting and on_sheet:
         fresh = FreshCodes(visit, on_sheet)
-        codes = fresh.give(GiveCodes(fresh.codes))
-    return visit.show(
-        "desk/codes.html",
-        slips=[(player_name(visit, seat), code, join_address(visit, code)) for seat, code in codes.items()],
-        opened=len(joined.intersection(players)),
-        left=len(on_sheet),
-        coded=len(coded.intersection(on_sheet)),
+        if codes := fresh.give(GiveCodes(fresh.codes)):
+            return show(visit, _made(visit, back, codes))
+    if not may_give_codes(visit):
+        return show(visit, NoCodesForYouPage(back=back, why=why_no_codes(visit)))
+    starts = [(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)]
+    sheets = sheet_links(starts, start)
+    if not on_sheet:
+        return show(visit, NoCodesLeftPage(back=back, sheets=sheets))
+    given = len(coded_seats(visit.tournament.id).intersection(on_sheet))
+    needed = CodesNeeded(len(on_sheet), given, joined=len(joined.intersection(players)))
+    return show(visit, codes_to_make(back, sheets, start, needed))
+
+
+def _made(visit: Visit, back: Link, codes: Codes) -> CodesMadePage:
+    return CodesMadePage(
+        back=back,
+        tournament=visit.tournament.details.name,
         place=reachable(visit.request).partition("//")[2],
-        sheets=[(at, player_name(visit, players[at]).sorted) for at in range(0, len(players), A_SHEET)],
-        start=start,
-        may_give=may_give_codes(visit),
-        others=who_gives_codes(visit),
+        slips=tuple(
+            CodeSlip(player_name(visit, seat).sorted, spaced(code), qr_code(join_address(visit, code)))
+            for seat, code in codes.items()
+        ),
     )
 
 

@@ -16,9 +16,11 @@ from topcut.rulebook.announced import announced
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import details_of, readable
-from topcut.web.desk.filling import around, edition_on, filled, planned_rules, usual_cut
+from topcut.web.desk.filling import edition_on, filled, planned_rules, usual_cut
 from topcut.web.desk.forms.offers import guessed_zone, today
 from topcut.web.desk.forms.short_forms import NewTournament
+from topcut.web.desk.new_screen import new_screen
+from topcut.web.pages import show
 
 _ONLY_LOOKING = ("propose", "fill", "look")
 
@@ -46,14 +48,9 @@ def new(visit: Visit) -> HttpResponse:
         form.errors.clear()
     else:
         planned = None
-    return visit.show(
-        "desk/new.html",
-        status=409 if visit.posting and not looking else 200,
-        form=form,
-        proposal=proposal,
-        announcement=announced(planned, rules_for(planned)) if planned and readable(planned) else None,
-        **around(form, rules),
-    )
+    announcement = announced(planned, rules_for(planned)) if planned and readable(planned) else None
+    shown = new_screen(form, rules, proposal, announcement)
+    return show(visit, shown, 409 if visit.posting and not looking else 200)
 
 
 def _first_values(zone: str, day: str, rules: Rules) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Rules and defaults for the form about a tournament, and its notes beside the fields."""
+"""Rules and defaults for the form about a tournament."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -13,7 +13,6 @@ from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.rulebook.programs import Outline, rel_on
 from topcut.rulebook.time_limits import time_limit
 from topcut.web.access import Visit
-from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import entering_of
 from topcut.web.desk.forms.typed import rounds_typed, written_part
 
@@ -44,20 +43,6 @@ def edition_on(day: str) -> str | None:
         return edition_for(date.fromisoformat(day))
     except (ValueError, BeforeFirstEdition):
         return None
-
-
-def around(form: DetailsForm, rules: Rules) -> dict[str, Any]:
-    """Template context about the rules and the program beside the fields."""
-    rel = str(form["rel"].value() or "")
-    outline = outline_of(str(form["program"].value() or ""), rules)
-    return {
-        "rules": rules,
-        "edition": next(one for one in editions() if one.name == rules.source.edition),
-        "decklists": rules.decks.lists.at(Rel(rel)) if rel in list(Rel) else None,
-        "premier": bool(outline and outline.program in rules.roles.premier),
-        "by_fact_sheet": bool(outline and outline.program in rules.rounds.set_by_fact_sheet),
-        "playoff": bool(outline and len(outline.stages) > 1),
-    }
 
 
 def filled(

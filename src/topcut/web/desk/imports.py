@@ -13,8 +13,10 @@ from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.desk.import_screen import import_screen, players_read_screen
 from topcut.web.desk.round_forms import requests_in
 from topcut.web.desk.teams import import_teams
+from topcut.web.pages import show
 
 
 @page("register", body=3 * MOST_BYTES)  # a list that is shown again comes with what was ticked
@@ -23,18 +25,18 @@ def import_roster(visit: Visit) -> HttpResponse:
         return import_teams(visit)
     form = ManyPlayers(visit.request.POST or None, visit.request.FILES or None)
     if visit.request.method != "POST":
-        return visit.show("desk/import.html", form=form)
+        return show(visit, import_screen(visit, form))
     try:
         text = pasted(visit)
         if visit.values.get("do") == "back":
-            return visit.show("desk/import.html", form=ManyPlayers(initial={"text": text}))
+            return show(visit, import_screen(visit, ManyPlayers(initial={"text": text})))
         rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
     except (TooMuch, NotText) as unread:
         form.add_error(None, unread_text(unread))
-        return visit.show("desk/import.html", status=409, form=form)
+        return show(visit, import_screen(visit, form), 409)
     if not rows:
         form.add_error(None, _("There are no names in it. Paste a list or choose a file."))
-        return visit.show("desk/import.html", status=409, form=form)
+        return show(visit, import_screen(visit, form), 409)
     chosen = _chosen(visit, rows)
     problem = ""
     if visit.posting and visit.values.get("do") == "save":
@@ -42,11 +44,7 @@ def import_roster(visit: Visit) -> HttpResponse:
         if names:
             return _save(visit, names)
         problem = _("Nobody is chosen. Tick at least one player.")
-    counts = {"all": len(rows), "chosen": len(chosen), "bad": sum(not row.may_enter for row in rows)}
-    swap = bool(visit.values.get("swap"))
-    return visit.show(
-        "desk/preview.html", rows=rows, text=text, chosen=chosen, counts=counts, swap=swap, problem=problem
-    )
+    return show(visit, players_read_screen(visit, text, rows, chosen, problem))
 
 
 def pasted(visit: Visit) -> str:

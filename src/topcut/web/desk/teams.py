@@ -14,8 +14,9 @@ from topcut.people.names import Name, names_of_members
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
 from topcut.web.access import Visit
-from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.desk.import_screen import import_teams_screen, teams_read_screen
 from topcut.web.desk.round_forms import ages_said, requests_in, tell
+from topcut.web.pages import show
 
 
 def add_team(visit: Visit) -> None:
@@ -63,18 +64,17 @@ def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
 def import_teams(visit: Visit) -> HttpResponse:
     """View: a pasted list is previewed, then enrolled."""
     text = str(visit.values.get("text", ""))
-    form = ManyPlayers(initial={"text": text})
     if visit.request.method != "POST" or visit.values.get("do") == "back":
-        return visit.show("desk/import_teams.html", form=form, text=text, problem="")
+        return show(visit, import_teams_screen(visit, text))
     everybody = [name for names in visit.members.values() for name in names]
     try:
         rows = read_teams(text, visit.tournament.details.members, everybody)
     except TooMuch as much:
         problem = _("The list is too long: at most %(most)s.") % {"most": f"{much.most:,}"}
-        return visit.show("desk/import_teams.html", status=409, form=form, text=text, problem=problem)
+        return show(visit, import_teams_screen(visit, text, problem), 409)
     if not rows:
         problem = _("There are no names in it. Paste a list.")
-        return visit.show("desk/import_teams.html", status=409, form=form, text=text, problem=problem)
+        return show(visit, import_teams_screen(visit, text, problem), 409)
     chosen = _chosen(visit, rows)
     problem = ""
     if visit.posting and visit.values.get("do") == "save":
@@ -82,7 +82,7 @@ def import_teams(visit: Visit) -> HttpResponse:
         if wanted:
             return _save(visit, wanted)
         problem = _("No team is chosen. Tick at least one.")
-    return visit.show("desk/preview_teams.html", rows=rows, text=text, chosen=chosen, problem=problem)
+    return show(visit, teams_read_screen(visit, text, rows, chosen, problem))
 
 
 def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:

@@ -1,0 +1,123 @@
+"""Forms on the roster page that enrol a player or a team, as values."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut.messages.desks.registration import age_text
+from topcut.messages.score_words import seat_label
+from topcut.messages.words import membership_label
+from topcut.people.identity import membership_kind
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.page_parts import Field, TickBox
+
+_TYPED_ANEW = ("autocomplete", "off")
+_FIRST = ("autofocus", "autofocus")
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayerForm:
+    """``late`` says what it means to enter after the start; empty before."""
+
+    action: str
+    fields: tuple[Field, ...]
+    boxes: tuple[TickBox, ...]
+    late: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddTeamForm:
+    """``seats``: the name and the account of each player."""
+
+    action: str
+    name: Field
+    seats: tuple[tuple[Field, Field], ...]
+    boxes: tuple[TickBox, ...]
+    late: str
+
+
+def may_add(visit: Visit) -> bool:
+    return visit.may("register") and not visit.tournament.is_finished
+
+
+def add_player_form(visit: Visit) -> AddPlayerForm:
+    typed = _typed(visit, "add")
+    membership = membership_label(membership_kind(visit.rules))
+    return AddPlayerForm(
+        action=_action(visit),
+        fields=(
+            _field(typed, "first_name", _("First name"), _FIRST),
+            _field(typed, "last_name", _("Last name")),
+            _field(typed, "membership", membership),
+        ),
+        boxes=tuple(_player_boxes(visit, typed)),
+        late=_late(visit),
+    )
+
+
+def add_team_form(visit: Visit) -> AddTeamForm:
+    typed, details = _typed(visit, "add-team"), visit.tournament.details
+    membership = membership_label(membership_kind(visit.rules))
+    return AddTeamForm(
+        action=_action(visit),
+        name=Field(
+            "team",
+            _("Name of the team"),
+            str(typed.get("team", "")),
+            help=_("May be left empty: the team is then called by its players."),
+            attributes=(_TYPED_ANEW, _FIRST, ("maxlength", "100")),
+        ),
+        seats=tuple(
+            (
+                _field(typed, f"player_{seat}", seat_label(seat, details), ("maxlength", "200")),
+                _field(typed, f"membership_{seat}", membership),
+            )
+            for seat in range(details.members)
+        ),
+        boxes=tuple(_team_boxes(visit, typed)),
+        late=_late(visit),
+    )
+
+
+def _typed(visit: Visit, do: str) -> Mapping[str, Any]:
+    """What was typed into a form that was refused."""
+    return visit.values if visit.refusal and visit.values.get("do") == do else {}
+
+
+def _action(visit: Visit) -> str:
+    return address("desk-players", visit.tournament.id)
+
+
+def _field(typed: Mapping[str, Any], name: str, label: str, *more: tuple[str, str]) -> Field:
+    return Field(name, label, str(typed.get(name, "")), attributes=(_TYPED_ANEW, *more))
+
+
+def _player_boxes(visit: Visit, typed: Mapping[str, Any]) -> Iterator[TickBox]:
+    admission, age = visit.tournament.admission, visit.rules.roles.guardian_up_to_age
+    if admission.has_age_limit:
+        shown = _("Age was shown: %(limit)s") % {"limit": age_text(admission)}
+        yield _box(typed, "age_shown", shown)
+    yield _box(typed, "young", _("%(age)s or younger") % {"age": age})
+    yield _box(typed, "guardian", _("a guardian agrees"))
+
+
+def _team_boxes(visit: Visit, typed: Mapping[str, Any]) -> Iterator[TickBox]:
+    admission, age = visit.tournament.admission, visit.rules.roles.guardian_up_to_age
+    if admission.has_age_limit:
+        shown = _("Everybody showed their age: %(limit)s") % {"limit": age_text(admission)}
+        yield _box(typed, "age_shown", shown)
+    yield _box(typed, "young", _("somebody is %(age)s or younger") % {"age": age})
+    yield _box(typed, "guardian", _("a guardian agrees"))
+
+
+def _box(typed: Mapping[str, Any], name: str, text: str) -> TickBox:
+    return TickBox(name, text, bool(typed.get(name)))
+
+
+def _late(visit: Visit) -> str:
+    if not visit.tournament.has_started:
+        return ""
+    return _("The tournament has started: somebody added now has lost the rounds so far.")

@@ -1,0 +1,220 @@
+"""Import of a roster as values: a list to paste, and what was read of it, of players or of teams."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.formats.roster import RosterRow, RowProblem
+from topcut.formats.team_roster import TeamProblem, TeamRow
+from topcut.messages.desks.registration import age_text
+from topcut.messages.listing import list_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.page_parts import Chip, Link, TeamSeat, TickBox, team_seats
+from topcut.web.pages import screen
+
+
+@dataclass(frozen=True, slots=True)
+class LineTick:
+    """The box that takes a line of the list."""
+
+    line: int
+    title: str
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRead:
+    """A line as it was understood. One without ``tick`` cannot be taken; ``chip`` is what is wrong."""
+
+    line: int
+    last: str
+    first: str
+    tick: LineTick | None
+    chip: Chip | None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRead:
+    line: int
+    team: str
+    seats: tuple[TeamSeat, ...]
+    tick: LineTick | None
+    chip: Chip | None
+
+
+@screen("desk/import.html")
+class ImportPage(DeskPage):
+    problems: tuple[str, ...]
+    text: BoundField
+    file: BoundField
+    back: Link
+
+
+@screen("desk/import_teams.html")
+class ImportTeamsPage(DeskPage):
+    problem: str
+    text: str
+    help: str
+    back: Link
+
+
+@screen("desk/preview.html")
+class PlayersReadPage(DeskPage):
+    """``swapped``: first and last names were the wrong way round."""
+
+    title: str
+    action: str
+    text: str
+    swapped: bool
+    problem: str
+    told: str
+    ages: TickBox | None
+    rows: tuple[PlayerRead, ...]
+
+
+@screen("desk/preview_teams.html")
+class TeamsReadPage(DeskPage):
+    title: str
+    action: str
+    text: str
+    problem: str
+    ages: TickBox | None
+    rows: tuple[TeamRead, ...]
+
+
+def import_screen(visit: Visit, form: ManyPlayers) -> ImportPage:
+    problems = tuple(str(one) for one in form.non_field_errors())
+    return ImportPage(problems=problems, text=form["text"], file=form["file"], back=_back(visit))
+
+
+def import_teams_screen(visit: Visit, text: str, problem: str = "") -> ImportTeamsPage:
+    if visit.tournament.details.members == 2:
+        help_ = _(
+            "One team a line, its name and its players in the order of their seats: “Owls; Ana Ruiz; Bo Li”. "
+            "The name may be left out."
+        )
+    else:
+        help_ = _(
+            "One team a line, its name and its players in the order of their seats: “Owls; Ana Ruiz; Bo Li; "
+            "Cy Cho”. The name may be left out."
+        )
+    return ImportTeamsPage(problem=problem, text=text, help=help_, back=_back(visit))
+
+
+def players_read_screen(
+    visit: Visit, text: str, rows: Sequence[RosterRow], chosen: Collection[int], problem: str
+) -> PlayersReadPage:
+    """``chosen`` are the lines ticked."""
+    title = ngettext("%(count)s line was read", "%(count)s lines were read", len(rows))
+    problems = _row_problems()
+    return PlayersReadPage(
+        title=title % {"count": len(rows)},
+        action=address("desk-import", visit.tournament.id),
+        text=text,
+        swapped=bool(visit.values.get("swap")),
+        problem=problem,
+        told=_told(len(chosen), sum(not row.may_enter for row in rows)),
+        ages=_ages(visit),
+        rows=tuple(_player_read(row, chosen, problems) for row in rows),
+    )
+
+
+def teams_read_screen(
+    visit: Visit, text: str, rows: Sequence[TeamRow], chosen: Collection[int], problem: str
+) -> TeamsReadPage:
+    title = ngettext("%(count)s team was read", "%(count)s teams were read", len(rows))
+    problems = _team_problems()
+    return TeamsReadPage(
+        title=title % {"count": len(rows)},
+        action=address("desk-import", visit.tournament.id),
+        text=text,
+        problem=problem,
+        ages=_ages(visit),
+        rows=tuple(_team_read(row, chosen, problems) for row in rows),
+    )
+
+
+def _back(visit: Visit) -> Link:
+    return Link(_("Back"), address("desk-players", visit.tournament.id), "button quiet")
+
+
+def _ages(visit: Visit) -> TickBox | None:
+    admission = visit.tournament.admission
+    if not admission.has_age_limit:
+        return None
+    text = _("All of them have shown their age: %(limit)s") % {"limit": age_text(admission)}
+    return TickBox("age_shown", text, bool(visit.values.get("age_shown")))
+
+
+def _told(chosen: int, bad: int) -> str:
+    text = ngettext("%(count)s player is ticked.", "%(count)s players are ticked.", chosen) % {
+        "count": chosen
+    }
+    if not bad:
+        return text
+    more = ngettext(
+        "%(count)s line cannot be taken; mend it in the list and read it again.",
+        "%(count)s lines cannot be taken; mend them in the list and read it again.",
+        bad,
+    ) % {"count": bad}
+    return f"{text} {more}"
+
+
+def _player_read(row: RosterRow, chosen: Collection[int], problems: dict[RowProblem, str]) -> PlayerRead:
+    return PlayerRead(
+        line=row.line,
+        last=_visible(row.last),
+        first=_visible(row.first),
+        tick=_tick(row.line, f"{row.first} {row.last}", chosen) if row.may_enter else None,
+        chip=_chip(problems[row.problem], row.may_enter) if row.problem else None,
+    )
+
+
+def _team_read(row: TeamRow, chosen: Collection[int], problems: dict[TeamProblem, str]) -> TeamRead:
+    name = row.team or list_text(map(str, row.players))
+    return TeamRead(
+        line=row.line,
+        team=_visible(row.team),
+        seats=team_seats(row.players),
+        tick=_tick(row.line, name, chosen) if row.may_enter else None,
+        chip=_chip(problems[row.problem], row.may_enter) if row.problem else None,
+    )
+
+
+def _tick(line: int, name: str, chosen: Collection[int]) -> LineTick:
+    return LineTick(line, _("Take %(name)s") % {"name": name}, line in chosen)
+
+
+def _chip(text: str, may_enter: bool) -> Chip:
+    return Chip(text, "warn" if may_enter else "bad")
+
+
+def _visible(text: str) -> str:
+    """A name as typed, with invisible and bidirectional control characters replaced by a mark."""
+    return "".join(char if char.isprintable() else "�" for char in text)
+
+
+def _row_problems() -> dict[RowProblem, str]:
+    return {
+        RowProblem.EMPTY: _("no name in this line"),
+        RowProblem.TOO_LONG: _("longer than 100 characters"),
+        RowProblem.UNPRINTABLE: _("holds characters that cannot be shown"),
+        RowProblem.TWICE: _("is already further up in this list"),
+        RowProblem.ENROLLED: _("somebody of this name plays already"),
+    }
+
+
+def _team_problems() -> dict[TeamProblem, str]:
+    return {
+        TeamProblem.TOO_MANY: _("more players than seats"),
+        TeamProblem.TOO_FEW: _("fewer players than seats"),
+        TeamProblem.NAME: _("a name that cannot be kept"),
+        TeamProblem.TWICE: _("somebody stands in two teams"),
+        TeamProblem.ENROLLED: _("somebody of this name plays already"),
+    }

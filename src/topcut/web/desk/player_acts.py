@@ -1,0 +1,130 @@
+"""What staff do in the tournament for a player or to them, as buttons and forms of the player's page."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.service.own_match import is_closed_to, plays_as, roles_for
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.roster_rows import is_checking_in
+from topcut.web.page_parts import Button, Field, Option
+
+_MOST_BYES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLink:
+    """``had``: how many penalties they have."""
+
+    href: str
+    had: int
+
+
+@dataclass(frozen=True, slots=True)
+class DisqualifyForm:
+    """``open`` with the statement as it was typed, once it was refused."""
+
+    open: bool
+    statement: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerActs:
+    """What there is to do; ``byes`` are the choices, none if byes are no longer awarded."""
+
+    entrant: str
+    arrival: Button | None
+    byes: tuple[Option, ...]
+    table: Field | None
+    drop: Button | None
+    undrop: Button | None
+    penalty: PenaltyLink | None
+    disqualify: DisqualifyForm | None
+
+
+def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
+    """``None`` once the tournament is over."""
+    if visit.tournament.is_finished:
+        return None
+    active = entrant.status is EntrantStatus.ACTIVE
+    judged = entrant.status is not EntrantStatus.DISQUALIFIED and not is_closed_to(
+        entrant.id, visit.actor, visit.tournament
+    )
+    may_register = active and visit.may("register")
+    return PlayerActs(
+        entrant=entrant.id,
+        arrival=_arrival(entrant) if active and is_checking_in(visit) else None,
+        byes=_byes(entrant) if may_register and _may_have_byes(visit, entrant) else (),
+        table=_table(entrant) if may_register else None,
+        drop=_drop(visit, entrant) if active else None,
+        undrop=_undrop(visit, entrant) if entrant.status is EntrantStatus.DROPPED else None,
+        penalty=_penalty(visit, entrant) if judged and visit.may("penalty") else None,
+        disqualify=_disqualify(visit, entrant) if judged and visit.may("disqualify") else None,
+    )
+
+
+def _arrival(entrant: Entrant) -> Button:
+    if entrant.checked_in:
+        return Button.of(_("Not here after all"), "check-in", {"toggle": f"0-{entrant.id}"})
+    return Button.of(_("Check in"), "check-in", {"toggle": f"1-{entrant.id}"}, "primary")
+
+
+def _may_have_byes(visit: Visit, entrant: Entrant) -> bool:
+    """Until the first pairing, and nobody gives them to themselves."""
+    return not visit.tournament.rounds and entrant.id != visit.actor.entrant
+
+
+def _byes(entrant: Entrant) -> tuple[Option, ...]:
+    return tuple(Option(str(n), _rounds(n), n == entrant.awarded_byes) for n in range(_MOST_BYES + 1))
+
+
+def _rounds(count: int) -> str:
+    return ngettext("%(count)s round", "%(count)s rounds", count) % {"count": count} if count else _("none")
+
+
+def _table(entrant: Entrant) -> Field:
+    return Field(
+        "table",
+        _("Fixed table"),
+        str(entrant.fixed_table or ""),
+        help=_("For whoever cannot move about. Empty: any table."),
+        attributes=(("inputmode", "numeric"), ("maxlength", "4"), ("autocomplete", "off")),
+    )
+
+
+def _drop(visit: Visit, entrant: Entrant) -> Button | None:
+    if not visit.may("drop") or not _may_leave(visit, entrant.id):
+        return None
+    text = _("Drop %(name)s") % {"name": visit.names[entrant.id]}
+    return Button.of(text, "drop", {"entrant": entrant.id}, "danger")
+
+
+def _undrop(visit: Visit, entrant: Entrant) -> Button | None:
+    if not visit.may("undrop") or not _may_leave(visit, entrant.id):
+        return None
+    return Button.of(_("Take the drop back"), "undrop", {"entrant": entrant.id})
+
+
+def _may_leave(visit: Visit, entrant: EntrantId) -> bool:
+    """Whether the visitor may drop this entrant: staff who play drop themselves, but not their opponent."""
+    own = plays_as(entrant, visit.actor, visit.tournament)
+    return own or bool(roles_for(DropEntrant(entrant), visit.actor, visit.tournament))
+
+
+def _penalty(visit: Visit, entrant: Entrant) -> PenaltyLink:
+    href = address("floor-penalty", visit.tournament.id, entrant.id)
+    return PenaltyLink(href, len(visit.tournament.judging.penalties_of(entrant.id)))
+
+
+def _disqualify(visit: Visit, entrant: Entrant) -> DisqualifyForm:
+    return DisqualifyForm(
+        open=visit.refusal is not None and visit.values.get("do") == "disqualify",
+        statement=str(visit.values.get("statement", "")) if visit.refusal else "",
+        text=_("Disqualify %(name)s") % {"name": visit.names[entrant.id]},
+    )

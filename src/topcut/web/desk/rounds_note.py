@@ -1,0 +1,70 @@
+"""Note beside the number of rounds of a new tournament: what the rules require or recommend (APP-E.a)."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.play.details import StageKind
+from topcut.core.rules import Rules
+from topcut.rulebook import Recommendation
+from topcut.web.citations import pieces_of
+from topcut.web.page_parts import Cited
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsNote:
+    text: str
+    cite: Cited
+
+
+def by_fact_sheet_note(rules: Rules) -> RoundsNote:
+    """The table does not apply to this series."""
+    cite = pieces_of(rules.cite("rounds.set_by_fact_sheet"))
+    return RoundsNote(_("As the fact sheet of its series has it."), cite)
+
+
+def too_few_note(rules: Rules) -> RoundsNote:
+    text = _("For so few players the rules recommend no number of rounds: choose one.")
+    return RoundsNote(text, pieces_of(rules.cite("rounds.recommended")))
+
+
+def proposal_note(proposal: Recommendation, structure: str, *, premier: bool) -> RoundsNote:
+    """``structure`` as chosen in the form; what the table has is required of a Premier tournament."""
+    text = _swiss(proposal, premier) if proposal.swiss else _elimination(proposal, structure)
+    if proposal.playoff:
+        text += " " + _("Where a playoff follows, it is a top %(n)s.") % {"n": proposal.playoff}
+    return RoundsNote(text, pieces_of(proposal.cite))
+
+
+def _swiss(proposal: Recommendation, premier: bool) -> str:
+    if premier:
+        text = ngettext(
+            "For %(players)s players the rules require %(count)s Swiss round.",
+            "For %(players)s players the rules require %(count)s Swiss rounds.",
+            proposal.swiss,
+        )
+    else:
+        text = ngettext(
+            "For %(players)s players the rules recommend %(count)s Swiss round.",
+            "For %(players)s players the rules recommend %(count)s Swiss rounds.",
+            proposal.swiss,
+        )
+    return text % {"players": proposal.counted_as, "count": proposal.swiss}
+
+
+def _elimination(proposal: Recommendation, structure: str) -> str:
+    rounds = proposal.elimination_only or 0
+    if structure == StageKind.ELIMINATION:
+        text = ngettext(
+            "For %(players)s players the rules have single elimination alone: %(count)s round.",
+            "For %(players)s players the rules have single elimination alone: %(count)s rounds.",
+            rounds,
+        )
+    else:
+        text = ngettext(
+            "For %(players)s players the rules name single elimination; %(count)s Swiss round is as long.",
+            "For %(players)s players the rules name single elimination; %(count)s Swiss rounds are as long.",
+            rounds,
+        )
+    return text % {"players": proposal.counted_as, "count": rounds}

@@ -1,0 +1,141 @@
+"""Players at the desk: the roster, one player's page, lists, codes for phones, who may enter."""
+
+from itertools import count
+
+from django.test import Client
+
+from tests.gallery.camera import Camera
+from tests.gallery.scenes._sets import PLAYERS, desk_with, official, organizer
+from tests.web.at_the_desk import Desk
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.people.links import make_code
+
+LONG = "Franz-Ferdinand von Weberstein-Hohenburg"
+_forms = count(1)
+
+
+def show(camera: Camera) -> None:
+    _empty(camera)
+    _before_round_one(camera)
+    _while_it_runs(camera)
+    _teams(camera)
+    _after_the_end(camera)
+
+
+def _empty(camera: Camera) -> None:
+    desk = organizer()
+    desk.create()
+    camera.take("no players yet", desk.client, desk.address("players"))
+    camera.take("a name is missing", desk.client, desk.address("players"), {"do": "add", "last_name": ""})
+    camera.take("codes for nobody", desk.client, desk.address("players/codes"))
+    camera.take("open to everybody", desk.client, desk.address("eligibility"))
+    camera.take("a list to paste", desk.client, desk.address("players/import"))
+    camera.take("a list was read", desk.client, desk.address("players/import"), {"do": "look", "text": _LIST})
+    camera.take(
+        "nobody is ticked",
+        desk.client,
+        desk.address("players/import"),
+        {"do": "save", "text": _LIST, "swap": 1},
+    )
+
+
+_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Name\n12;13\n"
+
+
+def _before_round_one(camera: Camera) -> None:
+    desk = desk_with(3, check_in="on", rel="regular", edition="mtr-2019-05-03")
+    entrants = _entrants(desk)
+    desk.do("check-in", "players", toggle=f"1-{entrants['Ana Ruiz']}")
+    desk.do("byes", "players", entrant=entrants["Bo Li"], byes=2)
+    desk.do("admission", "eligibility", invitation_only="1", least_age="12")
+    for kind in ("invited", "suspended"):
+        desk.do("put", "eligibility", list=kind, text=f"Cy Cho; 4011\n{LONG}")
+    camera.take("checking in", desk.client, desk.address("players"))
+    camera.take("nobody like that", desk.client, desk.address("players") + "?q=Zora+Z")
+    camera.take("not on the list", desk.client, desk.address("players"), {"do": "add", "first_name": "Zoe"})
+    camera.take("by invitation, from 12 years", desk.client, desk.address("eligibility"))
+    sent = {"do": "put", "list": "suspended", "text": " "}
+    camera.take("a list without names", desk.client, desk.address("eligibility"), sent)
+    camera.take("checked in", desk.client, _page(desk, "Ana Ruiz"))
+    camera.take("not checked in, byes", desk.client, _page(desk, "Bo Li"))
+    camera.take("codes to make", desk.client, desk.address("players/codes"))
+    camera.take("codes made", desk.client, desk.address("players/codes"), {"command_id": _form()})
+    camera.take("a code made before", desk.client, _page(desk, "Ana Ruiz"))
+    sent = {"do": "code", "member": "0", "command_id": _form()}
+    camera.take("a code made now", desk.client, _page(desk, "Ana Ruiz"), sent)
+
+
+def _while_it_runs(camera: Camera) -> None:
+    desk = desk_with(4, rounds="3")
+    first = PLAYERS[0]
+    Client().post(f"/j/{make_code(desk.tournament.id, _entrants(desk)[first], 0)}")
+    desk.play_round()
+    desk.add("Late Comer")
+    desk.do("drop", "players", entrant=_entrants(desk)["Bo Li"])
+    desk.do(
+        "disqualify", "players", entrant=_entrants(desk)["Dana Fox"], statement="Took back a play.\nTwice."
+    )
+    desk.do("pair", round=2)
+    desk.do("publish-and-open", round=2)
+    camera.take("round two is played", desk.client, desk.address("players"))
+    camera.take("with a phone, playing", desk.client, _page(desk, first))
+    camera.take("dropped", desk.client, _page(desk, "Bo Li"))
+    camera.take("disqualified", desk.client, _page(desk, "Dana Fox"))
+    sent = {"do": "disqualify", "entrant": _entrants(desk)[first], "statement": " "}
+    camera.take("a statement is missing", desk.client, _page(desk, first), sent)
+    camera.take("after round one is published", desk.client, desk.address("eligibility"))
+    judge = official(desk, Role.FLOOR_JUDGE)
+    camera.take("seen by a floor judge", judge.client, judge.address("players"))
+    camera.take("seen by a floor judge", judge.client, _page(judge, first))
+    official(desk, Role.SCOREKEEPER)
+    desk.do("plays", "staff", person=desk.person)
+    camera.take("staff who play", desk.client, desk.address("players/codes"))
+    camera.take("staff who play", desk.client, _page(desk, first))
+    camera.take("their own", desk.client, _page(desk, "Ola Organizer"))
+
+
+def _teams(camera: Camera) -> None:
+    desk = organizer()
+    desk.create(entrants="team-3", format="sealed-deck")
+    desk.do("admission", "eligibility", least_age="12", most_age="18")
+    camera.take("no teams yet", desk.client, desk.address("players"))
+    camera.take(
+        "a team is not complete", desk.client, desk.address("players"), {"do": "add-team", "team": "Owls"}
+    )
+    seats = dict(zip(("player_0", "player_1", "player_2"), PLAYERS, strict=False))
+    desk.client.post(desk.address("players"), {"do": "add-team", "team": "Owls", "age_shown": "1", **seats})
+    camera.take("a team", desk.client, desk.address("players"))
+    camera.take("a team before round one", desk.client, _page(desk, "Owls"))
+    camera.take("teams to paste", desk.client, desk.address("players/import"))
+    text = f"Bears; Di Diaz; Ed Eco; Flo Fay\n{LONG}; Bo Li\nAna Ruiz; Di Diaz; Gil Haddad"
+    camera.take("teams were read", desk.client, desk.address("players/import"), {"do": "look", "text": text})
+
+
+def _after_the_end(camera: Camera) -> None:
+    desk = desk_with(2, rounds="1")
+    desk.play_round()
+    desk.do("finish")
+    camera.take("after the end", desk.client, desk.address("players"))
+    camera.take("after the end", desk.client, _page(desk, "Ana Ruiz"))
+    _erase(desk, "Bo Li")
+    camera.take("erased", desk.client, f"{desk.address('players')}/{_entrants(desk)['—']}")
+
+
+def _erase(desk: Desk, name: str) -> None:
+    entrant = desk.tournament.entrants[_entrants(desk)[name]]
+    desk.do("erase", f"players/{entrant.id}", member=0, person=entrant.members[0], name=name)
+
+
+def _entrants(desk: Desk) -> dict[str, EntrantId]:
+    from topcut.people.names import names_of_entrants
+
+    return {str(name): entrant for entrant, name in names_of_entrants(desk.tournament).items()}
+
+
+def _page(desk: Desk, name: str) -> str:
+    return f"{desk.address('players')}/{_entrants(desk)[name]}"
+
+
+def _form() -> str:
+    return f"form{next(_forms)}"

@@ -1,0 +1,119 @@
+"""The roster page as a value: who is on it, and what may be done, without a template."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk
+from tests.web.desk.roster_visits import entrant_named, visit_to
+from topcut.core.kernel.roles import Role
+from topcut.web.desk.players_screen import (
+    CheckInPage,
+    NobodyFoundPage,
+    NoPlayersPage,
+    PlayersPage,
+    players_screen,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_before_anybody_is_enrolled_there_is_a_form_and_no_search(desk: Desk) -> None:
+    desk.create()
+    page = players_screen(visit_to(desk), "", "")
+    assert isinstance(page, NoPlayersPage)
+    assert (page.head.title, page.empty.title) == ("0 players", "No players yet")
+    assert [link.text for link in page.head.links] == ["Paste a list or read a file", "Who may enter"]
+    assert page.head.add_player
+    assert [field.label for field in page.head.add_player.fields] == [
+        "First name",
+        "Last name",
+        "Wizards account, if any",
+    ]
+    assert [box.text for box in page.head.add_player.boxes] == ["13 or younger", "a guardian agrees"]
+
+
+def test_players_stand_by_last_name_and_round_one_is_next(four: Desk) -> None:
+    page = players_screen(visit_to(four), "", "")
+    assert type(page) is PlayersPage
+    assert [line.name for line in page.table.lines] == sorted(line.name for line in page.table.lines)
+    assert {chip.text for line in page.table.lines for chip in line.chips} == {"active"}
+    assert [one.text for one in page.search.filters if one.current] == ["all"]
+    assert page.go_on
+    assert page.head.links[-1].text == "Codes for phones"
+    assert not page.unidentified
+
+
+def test_checking_in_each_row_has_its_button(desk: Desk) -> None:
+    desk.create(check_in="on")
+    desk.add("Ana Ruiz", "Bo Li")
+    ana = entrant_named(desk, "Ana Ruiz")
+    desk.do("check-in", "players", toggle=f"1-{ana}")
+    page = players_screen(visit_to(desk), "", "")
+    assert type(page) is CheckInPage
+    buttons = [line.arrival for line in page.table.lines if line.arrival]
+    assert [button.title for button in buttons] == ["Check in Bo Li", "Ana Ruiz is not here"]
+    assert buttons[1].value == f"0-{ana}"
+    assert [one.text for one in page.search.filters] == ["all", "not checked in", "dropped"]
+
+
+def test_a_search_without_anybody_leads_back_to_all(four: Desk) -> None:
+    page = players_screen(visit_to(four), "Zora", "")
+    assert isinstance(page, NobodyFoundPage)
+    assert [link.text for link in page.empty.links] == ["Show everybody"]
+    assert page.search.filters[1].href == "?q=Zora&show=left"
+
+
+def test_a_floor_judge_may_ask_for_a_player_and_not_paste_a_list(four: Desk) -> None:
+    judge = four.official(Role.FLOOR_JUDGE)
+    page = players_screen(visit_to(judge), "", "")
+    assert page.head.add_player
+    assert page.head.links == ()
+
+
+def test_what_was_typed_comes_back_with_a_refusal(four: Desk) -> None:
+    typed = {"do": "add", "first_name": "Zoe", "young": "1"}
+    form = players_screen(visit_to(four, "guardian-missing", **typed), "", "").head.add_player
+    assert form
+    assert [field.value for field in form.fields] == ["Zoe", "", ""]
+    assert [box.name for box in form.boxes if box.ticked] == ["young"]
+
+
+def test_those_who_left_are_shown_alone(four: Desk) -> None:
+    four.do("drop", "players", entrant=entrant_named(four, "Ana Ruiz"))
+    page = players_screen(visit_to(four), "", "left")
+    assert isinstance(page, PlayersPage)
+    assert [(line.name, line.chips[0].text, line.chips[0].kind) for line in page.table.lines] == [
+        ("Ruiz, Ana", "dropped", "warn")
+    ]
+
+
+def test_once_it_runs_a_new_player_is_late_and_nothing_leads_to_round_one(playing: Desk) -> None:
+    page = players_screen(visit_to(playing), "", "")
+    assert isinstance(page, PlayersPage)
+    assert not page.go_on
+    assert page.head.add_player
+    assert page.head.add_player.late.startswith("The tournament has started")
+
+
+def test_in_2019_those_without_a_number_are_counted(desk: Desk) -> None:
+    desk.create(date="2019-06-01")
+    desk.add("Ana Ruiz")
+    page = players_screen(visit_to(desk), "", "")
+    assert isinstance(page, PlayersPage)
+    assert page.unidentified
+    assert page.unidentified.text.endswith("to know who they are: a DCI number.")
+    assert page.table.lines[0].chips[-1].text == "no DCI number"
+    assert page.search.filters[-1].text == "to complete"
+
+
+def test_a_team_is_added_seat_by_seat(desk: Desk) -> None:
+    desk.create(entrants="team-3", format="sealed-deck")
+    form = players_screen(visit_to(desk), "", "").head.add_team
+    assert form
+    assert [player.label for player, _account in form.seats] == ["Player A", "Player B", "Player C"]
+    desk.do("add-team", "players", team="Owls", player_0="Ana Ruiz", player_1="Bo Li", player_2="Cy Cho")
+    page = players_screen(visit_to(desk), "cho", "")
+    assert isinstance(page, PlayersPage)
+    assert [(seat.letter, seat.name) for seat in page.table.lines[0].seats][2] == ("C", "Cy Cho")
+    assert (page.head.title, page.table.heading) == ("1 team", "Team")
