@@ -9,7 +9,7 @@ from topcut import service
 from topcut.core.desks.rounds.board.why import COMPUTED, WhyPaired, changed_since_paired, why, why_bye
 from topcut.core.kernel.ids import EntrantId
 from topcut.web.access import Visit, page
-from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
+from topcut.web.desk.picking import asked_for, picked, shown_name
 from topcut.web.finding import round_numbered
 
 
