@@ -6,13 +6,12 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.rounds.commands import KeepApart, LetMeet
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages.words import bond_text
 from topcut.service import new_id
 from topcut.web.access import Visit, page
 from topcut.web.desk.picking import picked
 from topcut.web.desk.round_forms import number_of, tell
-
-MOST_NAMED = 4
+from topcut.web.desk.wishes_screen import MOST_NAMED, wishes_screen
+from topcut.web.pages import show
 
 
 @page("keep-apart")
@@ -26,18 +25,7 @@ def wishes(visit: Visit) -> HttpResponse:
         if not problem:
             tell(visit, visit.do(_declared(visit, named)))
             return visit.go("desk-wishes", visit.tournament.id)
-    entrants = visit.tournament.entrants.values()
-    return visit.show(
-        "desk/wishes.html",
-        status=409 if problem else 200,
-        problem=problem,
-        bonds=[(bond, bond_text(bond)) for bond in Bond],
-        most=MOST_NAMED,
-        fixed=sorted(
-            (entrant for entrant in entrants if entrant.fixed_table is not None),
-            key=lambda entrant: entrant.fixed_table or 0,
-        ),
-    )
+    return show(visit, wishes_screen(visit, problem), status=409 if problem else 200)
 
 
 def _named(visit: Visit) -> tuple[list[EntrantId], str]:
