@@ -9,26 +9,24 @@ from topcut import service
 from topcut.core.desks.results.closing import Closing, closing
 from topcut.core.desks.rounds.board.overview import Desk, NextStep, desk
 from topcut.core.play.matches import Round, RoundStatus
-from topcut.messages.words import round_text, status_text
+from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.closing_lists import (
     DisputedTables,
-    NoShows,
     SilentTables,
     UnconfirmedTables,
     disputed_tables,
-    no_shows,
     silent_tables,
     unconfirmed_tables,
 )
 from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.no_show_lines import NoShows, no_shows
+from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.second_person import DecisionsTold, decisions_told
 from topcut.web.desk.to_settle import ToSettle, objections_of, to_settle
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
-
-_KINDS = {RoundStatus.DRAFT: "warn", RoundStatus.PUBLISHED: "info", RoundStatus.OPEN: "ok"}
 
 
 @screen("desk/closing_open.html")
@@ -82,7 +80,7 @@ def closing_screen(visit: Visit, round_: Round) -> Page:
         return _closed(visit, round_, board, left)
     return TakesNoResultsPage(
         title=_("Close round %(n)s") % {"n": round_.number},
-        status=_chip(round_),
+        status=round_chip(round_),
         to_round=_to_round(visit, "button"),
         settle=to_settle(visit, board),
         told=decisions_told(visit),
@@ -96,7 +94,7 @@ def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpe
     title, waits = _("Close round %(n)s") % {"n": round_.number}, out or warnings
     return ClosingOpenPage(
         title=title,
-        status=_chip(round_),
+        status=round_chip(round_),
         out=_out_text(out),
         warnings=warnings,
         close=Button.of(title, "close", {"round": round_.number}, " big" if waits else "primary big"),
@@ -122,10 +120,6 @@ def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClo
         told=decisions_told(visit),
         no_shows=missing,
     )
-
-
-def _chip(round_: Round) -> Chip:
-    return Chip(status_text(round_.status), _KINDS[round_.status])
 
 
 def _to_round(visit: Visit, kind: str) -> Link:

@@ -11,7 +11,6 @@ from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.rounds.board.repair_plans import RepairPlan, minutes_used
 from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.messages.registers import command_text
-from topcut.messages.words import status_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -25,11 +24,10 @@ from topcut.web.desk.repair_forms import (
     find_form,
 )
 from topcut.web.desk.repair_plan_card import PlanCard, plan_cards
+from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.second_person import may_answer, needs_text
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
-
-_KINDS = {RoundStatus.DRAFT: "warn", RoundStatus.PUBLISHED: "info", RoundStatus.OPEN: "ok"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +138,7 @@ def _title(round_: Round) -> str:
 
 
 def _chips(round_: Round) -> Iterator[Chip]:
-    yield Chip(status_text(round_.status), _KINDS.get(round_.status, ""))
+    yield round_chip(round_)
     used = minutes_used(round_, service.now())
     if used is not None:
         yield Chip(_("%(minutes)s min used") % {"minutes": used}, "warn")

@@ -13,7 +13,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.print_screen import RoundTab
+from topcut.web.desk.round_marks import RoundTab
 from topcut.web.page_parts import Cited, Link
 from topcut.web.pages import screen
 

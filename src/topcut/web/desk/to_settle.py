@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.rounds.board.overview import Desk, correction_waits
-from topcut.core.kernel.ids import Instant, match_place
+from topcut.core.desks.rounds.board.overview import Desk
+from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import Outcome, Score
-from topcut.core.play.matches import Contest, Match, ParkedEntry, SeatReport
+from topcut.core.play.matches import Contest, Match, SeatReport
 from topcut.messages.score_words import pod_text, result_text, table_text
 from topcut.messages.words import outcome_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.scoring import TypedScore
-from topcut.web.page_parts import Button, Field, Link, Moment
+from topcut.web.desk.parked_entries import ParkedTable, match_heading, parked_table, parked_title
+from topcut.web.page_parts import Button, Link, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,39 +46,6 @@ class ObjectionCard:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryNote:
-    """An entry: what it says, who made it and when."""
-
-    result: str
-    who: str
-    at: Moment
-
-
-@dataclass(frozen=True, slots=True)
-class ParkedForm:
-    """To use the parked entry, or to leave the result as it is."""
-
-    fields: tuple[tuple[str, str], ...]
-    reason: Field
-
-
-@dataclass(frozen=True, slots=True)
-class ParkedLine:
-    """``asked``: a correction to it waits for approval."""
-
-    entry: EntryNote
-    asked: bool
-    form: ParkedForm | None
-
-
-@dataclass(frozen=True, slots=True)
-class ParkedTable:
-    place: str
-    recorded: EntryNote
-    entries: tuple[ParkedLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class LateCard:
     place: str
     name: str
@@ -106,8 +72,8 @@ def to_settle(visit: Visit, board: Desk) -> ToSettle:
     return ToSettle(
         objections_title=_objections_title(objections_of(board)),
         objections=tuple(_objection(visit, match) for match in board.contested),
-        parked_title=_parked_title(len(board.parked)),
-        parked=tuple(_parked_table(visit, match) for match in board.parked),
+        parked_title=parked_title(len(board.parked)),
+        parked=tuple(parked_table(visit, match) for match in board.parked),
         late_title=_late_title(board.progress.late),
         late=tuple(_late(visit, match, claim) for match in board.late for claim in match.late),
     )
@@ -127,7 +93,7 @@ def _objections_title(count: int) -> str:
 def _objection(visit: Visit, match: Match) -> ObjectionCard:
     assert match.result is not None
     return ObjectionCard(
-        place=_place(visit, match),
+        place=match_heading(visit, match),
         players=tuple(str(visit.sits(match, seat)) for seat in match.seats),
         recorded=_recorded(visit, match, match.result.score),
         short=len(match.seats) == 2 and not (match.result.score and match.result.score.match_loss),
@@ -151,42 +117,6 @@ def _contest(visit: Visit, match: Match, contest: Contest) -> ContestLine:
     return ContestLine(who, visit.words.own_claim(match.id, contest.seat, contest.score))
 
 
-# Entries for tables that had a result
-
-
-def _parked_title(count: int) -> str:
-    text = ngettext("%(count)s table with two results", "%(count)s tables with two results", count)
-    return text % {"count": count}
-
-
-def _parked_table(visit: Visit, match: Match) -> ParkedTable:
-    assert match.result is not None
-    assert match.result.score is not None
-    return ParkedTable(
-        place=_place(visit, match),
-        recorded=_note(visit, match, match.result.score, match.result.by, match.result.at),
-        entries=tuple(_parked(visit, match, entry, at) for at, entry in enumerate(match.parked, 1)),
-    )
-
-
-def _parked(visit: Visit, match: Match, entry: ParkedEntry, number: int) -> ParkedLine:
-    asked = correction_waits(visit.tournament, match, entry.score)
-    may = not asked and visit.may("change-open-result")
-    note = _note(visit, match, entry.score, entry.by, entry.at)
-    return ParkedLine(note, asked, _parked_form(match, entry.score, number) if may else None)
-
-
-def _parked_form(match: Match, score: Score, number: int) -> ParkedForm:
-    attributes = (("maxlength", "300"), ("placeholder", _("slip misread")))
-    reason = Field("reason", _("Reason"), id=f"reason-{match.id}-{number}", attributes=attributes)
-    return ParkedForm((("match", match.id), ("score", str(TypedScore(score)))), reason)
-
-
-def _note(visit: Visit, match: Match, score: Score, by: str, at: Instant) -> EntryNote:
-    words, zone = visit.words, visit.tournament.details.zone
-    return EntryNote(words.result(match.id, score), words.actor(by), Moment.at(at, zone))
-
-
 # Reports that came after a round was closed
 
 
@@ -201,7 +131,7 @@ def _late(visit: Visit, match: Match, claim: SeatReport) -> LateCard:
     assert match.result.score is not None
     fields = {"match": match.id, "seat": claim.seat}
     return LateCard(
-        place=_place(visit, match),
+        place=match_heading(visit, match),
         name=str(visit.names[match.seats[claim.seat]]),
         claim=visit.words.own_claim(match.id, claim.seat, claim.score),
         at=Moment.at(claim.at, visit.tournament.details.zone),
@@ -209,10 +139,6 @@ def _late(visit: Visit, match: Match, claim: SeatReport) -> LateCard:
         leaves=claim.leaves,
         acts=_acts(visit, match, "heard", fields, str(match.table)),
     )
-
-
-def _place(visit: Visit, match: Match) -> str:
-    return capfirst(visit.words.place(match.id))
 
 
 def _acts(visit: Visit, match: Match, do: str, fields: dict[str, object], table: str) -> SettleActs | None:
