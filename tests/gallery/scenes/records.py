@@ -5,10 +5,9 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import desk_with, official, playing
+from tests.gallery.scenes._sets import desk_with, playing
 from topcut import service
 from topcut.core.desks.floor.commands import Announce
-from topcut.core.kernel.roles import Role
 from topcut.service import actors
 from topcut.web.desk import log
 
@@ -27,8 +26,6 @@ def show(camera: Camera) -> None:
     camera.take("the report, one round", desk.client, desk.address("report"))
     desk.do("pair", round=2)
     camera.take("the report, a round not published", desk.client, desk.address("report?round=2"))
-    judge = official(desk, Role.FLOOR_JUDGE)
-    camera.take("the report, a judge", judge.client, desk.address("report?round=1"))
     _why(camera)
 
 
@@ -38,8 +35,6 @@ def _wishes(camera: Camera) -> None:
     one, other, third, *_ = desk.tournament.entrants
     unknown = {"do": "apart", "who0": "Nobody", "who1": other, "bond": "family"}
     camera.take("an unknown name", desk.client, desk.address("wishes"), unknown)
-    alone = {"do": "apart", "who0": one, "bond": "family"}
-    camera.take("one alone", desk.client, desk.address("wishes"), alone)
     desk.do("apart", "wishes", who0=one, who1=other, bond="family", until="1")
     desk.do("apart", "wishes", who0=one, who1=third, bond="other")
     desk.do("table", f"players/{one}", entrant=one, table="7")

@@ -150,9 +150,6 @@ def disputed_tables(visit: Visit, left: Closing) -> DisputedTables | None:
     )
 
 
-# Those who did not come
-
-
 def _as_fields(tables: tuple[Outstanding, ...]) -> tuple[tuple[str, str], ...]:
     return tuple(("match", str(table.match.id)) for table in tables)
 

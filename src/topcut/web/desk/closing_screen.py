@@ -1,6 +1,8 @@
 """Closing pages as values: a round that is open, one that is closed, one that takes no results."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -20,26 +22,35 @@ from topcut.web.desk.closing_lists import (
     silent_tables,
     unconfirmed_tables,
 )
+from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
+from topcut.web.desk.decision_values import DecisionsTold, decisions_told
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.no_show_lines import NoShows, no_shows
+from topcut.web.desk.objection_values import ContestedResults, contested_results
 from topcut.web.desk.round_marks import round_chip
-from topcut.web.desk.second_person import DecisionsTold, decisions_told
-from topcut.web.desk.to_settle import ToSettle, objections_of, to_settle
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
 
 
-@screen("desk/closing_open.html")
-class ClosingOpenPage(DeskPage):
-    """``out`` says how many tables are; ``close`` is primary once nothing waits."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyClosingPage(DeskPage):
+    """What waits to be settled, whatever the round is."""
 
     title: str
+    contested: ContestedResults | None
+    parked: TwoResults | None
+    late: LateReports | None
+    told: DecisionsTold | None
+
+
+@screen("desk/closing_open.html")
+class ClosingOpenPage(AnyClosingPage):
+    """``out`` says how many tables are; ``close`` is primary once nothing waits."""
+
     status: Chip
     out: str
     warnings: tuple[Banner, ...]
     close: Button
-    settle: ToSettle
-    told: DecisionsTold | None
     silent: SilentTables | None
     unconfirmed: UnconfirmedTables | None
     disputed: DisputedTables | None
@@ -48,27 +59,21 @@ class ClosingOpenPage(DeskPage):
 
 
 @screen("desk/closing_closed.html")
-class RoundClosedPage(DeskPage):
+class RoundClosedPage(AnyClosingPage):
     """``note`` says how long somebody who did not come can be taken back."""
 
-    title: str
     next: str
     to_round: Link
     note: str
-    settle: ToSettle
-    told: DecisionsTold | None
     no_shows: NoShows | None
 
 
 @screen("desk/closing_shut.html")
-class TakesNoResultsPage(DeskPage):
+class TakesNoResultsPage(AnyClosingPage):
     """A draft, or a round that is published and not begun."""
 
-    title: str
     status: Chip
     to_round: Link
-    settle: ToSettle
-    told: DecisionsTold | None
     silent: SilentTables | None
 
 
@@ -82,15 +87,14 @@ def closing_screen(visit: Visit, round_: Round) -> Page:
         title=_("Close round %(n)s") % {"n": round_.number},
         status=round_chip(round_),
         to_round=_to_round(visit, "button"),
-        settle=to_settle(visit, board),
-        told=decisions_told(visit),
+        **_waiting(visit, board),
         silent=silent_tables(visit, left),
     )
 
 
 def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpenPage:
     out = len(left.unconfirmed) + len(left.disputed) + len(left.empty)
-    warnings = tuple(_warnings(objections_of(board), len(board.parked)))
+    warnings = tuple(_warnings(sum(len(match.contests) for match in board.contested), len(board.parked)))
     title, waits = _("Close round %(n)s") % {"n": round_.number}, out or warnings
     return ClosingOpenPage(
         title=title,
@@ -98,8 +102,7 @@ def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpe
         out=_out_text(out),
         warnings=warnings,
         close=Button.of(title, "close", {"round": round_.number}, " big" if waits else "primary big"),
-        settle=to_settle(visit, board),
-        told=decisions_told(visit),
+        **_waiting(visit, board),
         silent=silent_tables(visit, left),
         unconfirmed=unconfirmed_tables(visit, round_, left),
         disputed=disputed_tables(visit, left),
@@ -116,10 +119,18 @@ def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClo
         next=_next_text(visit, board),
         to_round=_to_round(visit, "button primary big"),
         note=note if missing else "",
-        settle=to_settle(visit, board),
-        told=decisions_told(visit),
+        **_waiting(visit, board),
         no_shows=missing,
     )
+
+
+def _waiting(visit: Visit, board: Desk) -> dict[str, Any]:
+    return {
+        "contested": contested_results(visit, board),
+        "parked": two_results(visit, board),
+        "late": late_reports(visit, board),
+        "told": decisions_told(visit),
+    }
 
 
 def _to_round(visit: Visit, kind: str) -> Link:

@@ -11,6 +11,7 @@ from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk import entry_commands as entering
+from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.entry_parts import (
     EnteredLine,
@@ -23,8 +24,8 @@ from topcut.web.desk.entry_parts import (
     keys_form,
     round_on,
 )
-from topcut.web.desk.second_person import RequestsWaiting, requests_waiting
-from topcut.web.desk.to_settle import ToSettle, to_settle
+from topcut.web.desk.objection_values import ContestedResults, contested_results
+from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 
@@ -37,8 +38,10 @@ class AnyEntryPage(DeskPage):
     round_on: RoundOn
     last: tuple[EnteredLine, ...]
     keys: KeysForm
-    settle: ToSettle
-    requests: RequestsWaiting | None
+    parked: TwoResults | None
+    late: LateReports | None
+    proposals: WaitingProposals | None
+    contested: ContestedResults | None
     nothing_waits: bool
 
 
@@ -82,13 +85,14 @@ def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
 
 
 def _shared(visit: Visit, board: Desk, round_: Round, keys: Keys) -> dict[str, Any]:
-    settle, requests = to_settle(visit, board), requests_waiting(visit)
     return {
         "form": entry_form(visit, round_, keys),
         "round_on": round_on(visit, round_),
         "last": tuple(entered_line(one) for one in entering.last_entries(visit)),
         "keys": keys_form(keys, visit.rules),
-        "settle": settle,
-        "requests": requests,
-        "nothing_waits": not (settle.parked or settle.late or settle.objections or requests),
+        "parked": two_results(visit, board),
+        "late": late_reports(visit, board),
+        "proposals": waiting_proposals(visit, board),
+        "contested": contested_results(visit, board),
+        "nothing_waits": not (board.parked or board.late or board.contested or board.proposals),
     }

@@ -12,8 +12,8 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.codes import may_give_codes
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.print_sheets import SheetCard, SheetOptions, sheet_cards
-from topcut.web.desk.round_marks import RoundTab, round_chip
+from topcut.web.desk.round_marks import RoundChoice, round_chip
+from topcut.web.desk.sheet_cards import SheetCard, SheetOptions, sheet_cards
 from topcut.web.page_parts import Chip, Option
 from topcut.web.pages import screen
 
@@ -33,7 +33,7 @@ class CodesCard:
 class PrintPage(DeskPage):
     title: str
     status: Chip | None
-    rounds: tuple[RoundTab, ...]
+    rounds: tuple[RoundChoice, ...]
     action: str
     round_field: tuple[tuple[str, str], ...]
     papers: tuple[Option, ...]
@@ -66,11 +66,11 @@ def _options(known: Iterable[tuple[str, str]], chosen: str) -> tuple[Option, ...
     return tuple(Option(value, text, value == chosen) for value, text in known)
 
 
-def _rounds(visit: Visit, chosen: SheetOptions) -> Iterator[RoundTab]:
+def _rounds(visit: Visit, chosen: SheetOptions) -> Iterator[RoundChoice]:
     """Only where there are several."""
     rounds, page = visit.tournament.rounds, address("desk-print", visit.tournament.id)
     for other in rounds if len(rounds) > 1 else ():
-        yield RoundTab(
+        yield RoundChoice(
             number=other.number,
             title=_("Round %(n)s") % {"n": other.number},
             href=f"{page}?round={other.number}&size={chosen.size}&lang={chosen.language}",

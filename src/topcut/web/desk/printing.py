@@ -24,8 +24,8 @@ from topcut.web.access import Visit, page
 from topcut.web.desk.codes import Codes, FreshCodes
 from topcut.web.desk.not_printed_screen import not_printed_screen
 from topcut.web.desk.print_screen import print_screen
-from topcut.web.desk.print_sheets import SheetOptions
 from topcut.web.desk.round_forms import number_of
+from topcut.web.desk.sheet_cards import SheetOptions
 from topcut.web.pages import show
 from topcut.web.public.making import language_of
 from topcut.web.public.roster_names import public_members, public_names

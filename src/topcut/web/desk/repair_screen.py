@@ -10,7 +10,9 @@ from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.rounds.board.repair_plans import RepairPlan, minutes_used
 from topcut.core.play.matches import RepairCause, Round, RoundStatus
+from topcut.messages.listing import list_text
 from topcut.messages.registers import command_text
+from topcut.messages.words import role_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -25,7 +27,6 @@ from topcut.web.desk.repair_forms import (
 )
 from topcut.web.desk.repair_plan_card import PlanCard, plan_cards
 from topcut.web.desk.round_marks import round_chip
-from topcut.web.desk.second_person import may_answer, needs_text
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
 
@@ -154,12 +155,13 @@ def _told_text(round_: Round) -> str:
 
 
 def _answer(visit: Visit, proposal: Proposal) -> AnswerPart:
-    may = may_answer(visit, proposal)
+    may = not visit.actor.roles.isdisjoint(proposal.approvers)
+    roles = list_text([role_text(role) for role in proposal.approvers], either=True)
     approve = Button.of(_("Approve"), "approve", {"proposal": proposal.id}, "primary")
     return AnswerPart(
         text=command_text(proposal.command, visit.words),
         acts=(approve, _reject(proposal, "quiet")) if may else (),
-        needs="" if may else needs_text(proposal),
+        needs="" if may else _("Needs the %(roles)s.") % {"roles": roles},
     )
 
 

@@ -9,8 +9,8 @@ from topcut.paper.report_sheets import report_sheet
 from topcut.service.report_facts import Reported, ReportSight, report_of
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import asked, printed
-from topcut.web.desk.report_screen import report_screen
 from topcut.web.desk.round_forms import number_of
+from topcut.web.desk.tournament_report_screen import tournament_report_screen
 from topcut.web.pages import show
 
 
@@ -26,7 +26,7 @@ def report(visit: Visit) -> HttpResponse:
     """View: the results one round at a time, since in a large tournament all of them fill a document."""
     reported = _reported(visit)
     wanted = number_of(str(visit.request.GET.get("round", "")), len(reported.tournament.rounds))
-    return show(visit, report_screen(visit, reported, wanted))
+    return show(visit, tournament_report_screen(visit, reported, wanted))
 
 
 @page("see-report")

@@ -10,7 +10,7 @@ _KINDS = {RoundStatus.DRAFT: "warn", RoundStatus.PUBLISHED: "info", RoundStatus.
 
 
 @dataclass(frozen=True, slots=True)
-class RoundTab:
+class RoundChoice:
     """A round to choose, by its number."""
 
     number: int

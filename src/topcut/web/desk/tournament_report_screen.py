@@ -13,7 +13,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.round_marks import RoundTab
+from topcut.web.desk.round_marks import RoundChoice
 from topcut.web.page_parts import Cited, Link
 from topcut.web.pages import screen
 
@@ -59,7 +59,7 @@ class ReportSection:
 class ResultsSection:
     """The results of one round; ``rounds`` are those to choose from."""
 
-    rounds: tuple[RoundTab, ...]
+    rounds: tuple[RoundChoice, ...]
     tables: tuple[ReportTable, ...]
 
 
@@ -77,7 +77,7 @@ class VerdictPart:
 
 
 @screen("desk/report.html")
-class ReportPage(DeskPage):
+class TournamentReportPage(DeskPage):
     """The results stand before what was changed of them."""
 
     files: tuple[Link, ...]
@@ -87,13 +87,13 @@ class ReportPage(DeskPage):
     after: tuple[ReportSection, ...]
 
 
-def report_screen(visit: Visit, reported: Reported, wanted: int) -> ReportPage:
+def tournament_report_screen(visit: Visit, reported: Reported, wanted: int) -> TournamentReportPage:
     """``wanted`` is the round whose results are shown."""
     sections = [_section(part) for part in report_parts(reported)]
     keys = [section.key for section in sections]
     at = keys.index(_RESULTS_BEFORE) if _RESULTS_BEFORE in keys else len(sections)
     has_results = at < len(sections) and visit.tournament.rounds
-    return ReportPage(
+    return TournamentReportPage(
         files=_files(visit),
         verdict=_verdict(reported),
         before=tuple(sections[:at]),
@@ -129,12 +129,12 @@ def _results(visit: Visit, reported: Reported, wanted: int) -> ResultsSection:
     return ResultsSection(tuple(_rounds(visit, wanted)), _tables(results_part(reported, shown)))
 
 
-def _rounds(visit: Visit, wanted: int) -> Iterator[RoundTab]:
+def _rounds(visit: Visit, wanted: int) -> Iterator[RoundChoice]:
     """Only where there are several."""
     details, rounds = visit.tournament.details, visit.tournament.rounds
     for one in rounds if len(rounds) > 1 else ():
         title, href = round_text(details, one.number), f"?round={one.number}#results"
-        yield RoundTab(one.number, title, href, one.number == wanted)
+        yield RoundChoice(one.number, title, href, one.number == wanted)
 
 
 def _tables(part: ReportPart) -> tuple[ReportTable, ...]:
