@@ -9,22 +9,13 @@ from topcut import service
 from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.desks.floor.outstanding import Outstanding
 from topcut.core.desks.results.closing import TURNS_TAKE
-from topcut.core.play.matches import Match, SeatReport
+from topcut.core.play.matches import Match
 from topcut.messages.figures import extension_text
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
-from topcut.web.addresses import address
-from topcut.web.page_parts import Chip, Clock, Link, Moment
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimMade:
-    """What one seat reported."""
-
-    name: str
-    text: str
-    at: Moment
+from topcut.web.desk.match_values import ClaimTold, SeatLink, claims_told, seat_links
+from topcut.web.page_parts import Chip, Clock, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +38,8 @@ class OutTable:
     id: str
     tick: bool
     ticked: bool
-    in_pod: bool
-    players: tuple[Link, ...]
-    claims: tuple[ClaimMade, ...]
+    players: tuple[SeatLink, ...]
+    claims: tuple[ClaimTold, ...]
     out: str
     where: TableWhere
 
@@ -72,12 +62,8 @@ def out_table(visit: Visit, table: Outstanding, *, tick: bool = False, ticked: b
         id=match.id,
         tick=tick,
         ticked=ticked,
-        in_pod=len(match.seats) > 2,
-        players=tuple(
-            Link(str(visit.names[seat]), address("desk-player", visit.tournament.id, seat))
-            for seat in match.seats
-        ),
-        claims=tuple(_claim(visit, match, report) for report in match.reports),
+        players=seat_links(visit, match),
+        claims=claims_told(visit, match),
         out=_seats_out(match),
         where=_where(visit, table),
     )
@@ -90,14 +76,6 @@ def doubtful_table(visit: Visit, table: Outstanding) -> DoubtfulTable:
         doubts=tuple(_doubts(table)),
         claimed=_claimed(visit, table.match),
         judge=_judge(visit, table.match),
-    )
-
-
-def _claim(visit: Visit, match: Match, report: SeatReport) -> ClaimMade:
-    return ClaimMade(
-        name=str(visit.sits(match, match.seats[report.seat])),
-        text=visit.words.own_claim(match.id, report.seat, report.score),
-        at=Moment.at(report.at, visit.tournament.details.zone),
     )
 
 

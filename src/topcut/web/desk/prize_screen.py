@@ -99,7 +99,7 @@ def _form(visit: Visit, lines: Sequence[TypedPrize], problem: str) -> PrizeForm 
 
 
 def _line(line: TypedPrize) -> PrizeLine:
-    kinds = (Option(kind, prize_kind_text(kind), kind == line.kind) for kind in PrizeKind)
+    kinds = (Option(kind.value, prize_kind_text(kind), kind == line.kind) for kind in PrizeKind)
     return PrizeLine(line.places, line.amount, line.what, tuple(kinds))
 
 

@@ -66,7 +66,7 @@ def _causes(chosen: RepairCause | None) -> tuple[Option, ...]:
         RepairCause.WRONG_POINTS: _("A player was paired with wrong points"),
     }
     wanted = chosen or RepairCause.LEFT_OUT
-    return tuple(Option(cause, text, cause is wanted) for cause, text in texts.items())
+    return tuple(Option(cause.value, text, cause is wanted) for cause, text in texts.items())
 
 
 def by_hand_form(visit: Visit, *, in_pods: bool) -> ByHandForm:

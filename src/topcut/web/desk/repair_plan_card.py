@@ -141,7 +141,7 @@ def _form(visit: Visit, plan: RepairPlan, *, first: bool) -> RepairForm:
 def _fields(visit: Visit, plan: RepairPlan) -> Iterator[tuple[str, str]]:
     """Exactly the plan that is shown."""
     command = plan.command
-    yield "cause", command.cause
+    yield "cause", command.cause.value
     yield "entrant", command.entrant or ""
     if command.accepting:
         yield "accepting", str(command.accepting)

@@ -33,7 +33,7 @@ def strike_screen(visit: Visit, entry: Entry, text: str, back: str) -> StrikePag
         by=visit.words.actor(entry.actor),
         at=Moment.at(entry.at, visit.tournament.details.zone),
         literal=Banner("warn", text=_literal_text()) if is_literal else None,
-        causes=tuple(Option(cause, strike_text(cause)) for cause in StrikeCause),
+        causes=tuple(Option(cause.value, strike_text(cause)) for cause in StrikeCause),
         leave=Link(_("Leave it"), back, "button quiet"),
     )
 

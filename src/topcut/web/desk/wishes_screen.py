@@ -82,7 +82,7 @@ def _form(visit: Visit, problem: str) -> ApartForm:
         problem=problem,
         players=tuple(_players(visit, again=bool(problem or visit.refusal))),
         names=everybody(visit),
-        bonds=tuple(Option(bond, bond_text(bond)) for bond in Bond),
+        bonds=tuple(Option(bond.value, bond_text(bond)) for bond in Bond),
         until=(Option("", _("in every round")), *until),
     )
 
