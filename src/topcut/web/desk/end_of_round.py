@@ -7,22 +7,16 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core.desks.floor.outstanding import Outstanding
-from topcut.core.desks.results.closing import (
-    TURNS_TAKE,
-    closing,
-    decided_by,
-    ended_last,
-    seems_empty,
-    to_call,
-)
+from topcut.core.desks.results.closing import closing, decided_by, seems_empty
 from topcut.core.desks.results.commands import PagePlayers, RecordNoShows, TakeBackNoShow, WithdrawResult
-from topcut.core.desks.rounds.board.overview import desk
 from topcut.core.kernel.ids import EntrantId, MatchId
-from topcut.core.play.matches import Match, ResultSource
+from topcut.core.play.matches import ResultSource
 from topcut.service import AllOrNone, Answer
 from topcut.web.access import Visit, page
+from topcut.web.desk.closing_screen import closing_screen
+from topcut.web.desk.nobody_there_screen import nobody_there_screen
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, matches_ticked, perform
-from topcut.web.floor.staffing import plays_here
+from topcut.web.pages import show
 
 
 def _take_back(visit: Visit) -> Answer:
@@ -55,26 +49,14 @@ def close(visit: Visit) -> HttpResponse:
         visit.warn(_("Tick at least one table."))
         return visit.go("desk-closing", visit.tournament.id)
     if visit.posting and visit.values.get("do") == "no-shows" and (doubtful := _doubtful(visit)):
-        return _ask(visit, doubtful)
+        return show(visit, nobody_there_screen(visit, doubtful))
     if visit.posting:
         perform(visit, {**ROUND_ACTS, **_ACTS})
         return visit.go("desk-closing", visit.tournament.id)
     round_ = visit.tournament.current_round
     if round_ is None:
         raise Http404
-    board = closing(visit.tournament, service.now())
-    return visit.show(
-        "desk/closing.html",
-        round=round_,
-        board=desk(visit.tournament),
-        left=board,
-        ticked=matches_ticked(visit),
-        own=[table.match.id for table in board.empty if plays_here(visit, table.match)],
-        silent=[table.match.id for table in board.empty if seems_empty(visit.tournament, table)],
-        to_call=to_call(visit.tournament, board.empty),
-        no_shows=[(match, _still_out(visit, match)) for match in board.no_shows],
-        ended_last=ended_last(board.no_shows),
-    )
+    return show(visit, closing_screen(visit, round_))
 
 
 def _doubtful(visit: Visit) -> list[Outstanding]:
@@ -84,28 +66,3 @@ def _doubtful(visit: Visit) -> list[Outstanding]:
     ticked = matches_ticked(visit)
     empty = closing(visit.tournament, service.now()).empty
     return [one for one in empty if one.match.id in ticked and not seems_empty(visit.tournament, one)]
-
-
-def _ask(visit: Visit, doubtful: list[Outstanding]) -> HttpResponse:
-    """Ask before dropping players: how many they are, and the evidence against it."""
-    found = (visit.tournament.match(id_) for id_ in matches_ticked(visit))
-    matches = [match for match in found if match and match.result is None]
-    players = [
-        person
-        for match in matches
-        for seat in match.seats
-        for person in visit.tournament.entrants[seat].members
-    ]
-    return visit.show(
-        "desk/closing_sure.html",
-        round=visit.tournament.current_round,
-        matches=matches,
-        players=len(players),
-        doubtful=doubtful,
-        turns_take=TURNS_TAKE,
-    )
-
-
-def _still_out(visit: Visit, match: Match) -> list[EntrantId]:
-    """Players who were dropped with it and have not come back."""
-    return [seat for seat in match.seats if visit.tournament.entrants[seat].no_show]

@@ -12,7 +12,9 @@ from topcut.core.play.matches import Round
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entry_commands as entering
+from topcut.web.desk.entry_screen import entry_screen
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number, once, perform, tell
+from topcut.web.pages import show
 
 _TRY_AGAIN = ("storage-full", "busy-try-again")
 _ENTRY_ACTS: Mapping[str, FormAction] = {
@@ -99,20 +101,6 @@ def _keep_keys(visit: Visit) -> HttpResponse:
 
 def _shown(visit: Visit) -> HttpResponse:
     board = desk(visit.tournament)
-    round_ = board.round
-    if round_ is None:
+    if board.round is None:
         raise Http404
-    keys = entering.keys_chosen(visit)
-    stage = visit.tournament.stage_of(round_.number)
-    return visit.show(
-        "desk/entry.html",
-        board=board,
-        round=round_,
-        progress=board.progress,
-        takes=entering.takes_results(visit.tournament),
-        keys=keys,
-        legend=entering.legend(keys, stage.games_to_win, visit.rules.match.agreed_draw),
-        pods=stage.seats > 2,
-        results=tuple(Common),
-        last=entering.last_entries(visit),
-    )
+    return show(visit, entry_screen(visit, board, board.round))

@@ -6,11 +6,13 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.desks.rounds.board.why import COMPUTED, WhyPaired, changed_since_paired, why, why_bye
+from topcut.core.desks.rounds.board.why import WhyPaired, changed_since_paired, why, why_bye
 from topcut.core.kernel.ids import EntrantId
 from topcut.web.access import Visit, page
-from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
+from topcut.web.desk.picking import asked_for, picked, shown_name
+from topcut.web.desk.why_screen import why_screen
 from topcut.web.finding import round_numbered
+from topcut.web.pages import show
 
 
 @page("see-desk")
@@ -20,16 +22,8 @@ def explain(visit: Visit, number: int) -> HttpResponse:
     one, other = (picked(visit, asked_for(visit, field)) for field in ("one", "other"))
     bye = why_bye(round_, one) if one and not typed["other"] else None
     problem = _problem(one, other, typed) if any(typed.values()) and bye is None else ""
-    return visit.show(
-        "desk/why.html",
-        round=round_,
-        typed=typed,
-        problem=problem,
-        answer=_answer(visit, number, one, other) if one and other and not problem else None,
-        bye=bye,
-        has_bye=any(match.is_bye for match in round_.matches),
-        computed=round_.method in COMPUTED,
-    )
+    answer = _answer(visit, number, one, other) if one and other and not problem else None
+    return show(visit, why_screen(visit, round_, answer or bye, problem))
 
 
 def _problem(one: EntrantId | None, other: EntrantId | None, typed: Mapping[str, str]) -> str:

@@ -13,7 +13,9 @@ from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
 from topcut.service.permissions import may_know
 from topcut.web.access import Visit, page
+from topcut.web.desk.log_screen import log_screen
 from topcut.web.desk.round_forms import asked_before, number_of
+from topcut.web.pages import show
 
 A_PAGE = 100
 HINTS: dict[KnownTo, Promise] = {
@@ -35,14 +37,9 @@ def log(visit: Visit) -> HttpResponse:
     names = Names.of(tournament, visit.name_of, known).of_the_past()
     lines = [(entry, names.actor(entry.actor), told_to(visit, entry, names)) for entry in reversed(entries)]
     head = store.head(tournament.id)
-    return visit.show(
-        "desk/log.html",
-        lines=lines,
-        upto=upto,
-        newer=min(upto + A_PAGE, tournament.version) if upto < tournament.version else None,
-        older=upto - A_PAGE if upto > A_PAGE else None,
-        head=head.hash if head else "",
-    )
+    newer = min(upto + A_PAGE, tournament.version) if upto < tournament.version else 0
+    older = upto - A_PAGE if upto > A_PAGE else 0
+    return show(visit, log_screen(visit, lines, head.hash if head else "", newer=newer, older=older))
 
 
 def told_to(visit: Visit, entry: Entry, names: Names) -> str:

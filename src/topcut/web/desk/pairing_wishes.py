@@ -6,13 +6,12 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.rounds.commands import KeepApart, LetMeet
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages.words import bond_text
-from topcut.people.names import Name
 from topcut.service import new_id
 from topcut.web.access import Visit, page
+from topcut.web.desk.picking import picked
 from topcut.web.desk.round_forms import number_of, tell
-
-MOST_NAMED = 4
+from topcut.web.desk.wishes_screen import MOST_NAMED, wishes_screen
+from topcut.web.pages import show
 
 
 @page("keep-apart")
@@ -26,18 +25,7 @@ def wishes(visit: Visit) -> HttpResponse:
         if not problem:
             tell(visit, visit.do(_declared(visit, named)))
             return visit.go("desk-wishes", visit.tournament.id)
-    entrants = visit.tournament.entrants.values()
-    return visit.show(
-        "desk/wishes.html",
-        status=409 if problem else 200,
-        problem=problem,
-        bonds=[(bond, bond_text(bond)) for bond in Bond],
-        most=MOST_NAMED,
-        fixed=sorted(
-            (entrant for entrant in entrants if entrant.fixed_table is not None),
-            key=lambda entrant: entrant.fixed_table or 0,
-        ),
-    )
+    return show(visit, wishes_screen(visit, problem), status=409 if problem else 200)
 
 
 def _named(visit: Visit) -> tuple[list[EntrantId], str]:
@@ -59,32 +47,3 @@ def _declared(visit: Visit, named: list[EntrantId]) -> KeepApart:
     bond = Bond(said) if said in list(Bond) else Bond.OTHER
     until = number_of(str(visit.values.get("until", "")))
     return KeepApart(new_id(), tuple(named), bond, until or None)
-
-
-_LONGEST = 400
-
-
-def picked(visit: Visit, typed: str) -> EntrantId | None:
-    """The player by id, or by an unambiguous name: "Ana Ruiz" or "Ruiz, Ana"."""
-    text = typed.strip()[:_LONGEST]
-    if EntrantId(text) in visit.tournament.entrants:
-        return EntrantId(text)
-    wanted = _plain(text)
-    found = [id_ for id_, name in visit.names.items() if wanted in (_plain(str(name)), _plain(name.sorted))]
-    return found[0] if wanted and len(found) == 1 else None
-
-
-def _plain(text: str) -> str:
-    return Name(text).key[0]
-
-
-def asked_for(visit: Visit, field: str) -> str:
-    """A form value, posted or in the URL."""
-    return str(visit.values.get(field, "") or visit.request.GET.get(field, ""))
-
-
-def shown_name(visit: Visit, field: str) -> str:
-    """The field's value as shown again: an id becomes the name."""
-    typed = asked_for(visit, field)
-    found = picked(visit, typed)
-    return str(visit.names[found]) if found else typed

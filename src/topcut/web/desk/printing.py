@@ -17,12 +17,16 @@ from topcut.paper.pairings import MOST_BOARDS, pairings_by_name, pairings_by_tab
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.rosters import outstanding, players, seat_all
 from topcut.paper.sheets import SIZES
-from topcut.people.links import SeatOf, coded_seats, joined_seats
+from topcut.people.links import SeatOf, joined_seats
 from topcut.service.acts.phone_care import GiveCodes
 from topcut.service.states import known
 from topcut.web.access import Visit, page
-from topcut.web.desk.codes import Codes, FreshCodes, may_give_codes
+from topcut.web.desk.codes import Codes, FreshCodes
+from topcut.web.desk.not_printed_screen import not_printed_screen
+from topcut.web.desk.print_screen import print_screen
 from topcut.web.desk.round_forms import number_of
+from topcut.web.desk.sheet_cards import SheetOptions
+from topcut.web.pages import show
 from topcut.web.public.making import language_of
 from topcut.web.public.roster_names import public_members, public_names
 
@@ -76,12 +80,12 @@ def printed(visit: Visit, wanted: PrintRequest, name: str, make: Callable[[], Sh
     try:
         pdf = pdf_worker.draw(PrintOrder(sheet, wanted.size, wanted.language))
     except PdfWorkerBusy:
-        response = visit.show("desk/print_failed.html", status=503, busy=True)
+        response = show(visit, not_printed_screen(visit, busy=True), status=503)
         if not visit.posting:  # a refresh is a GET, which sends no form again
             response["Refresh"] = "2"
         return response
     except PdfWorkerFailed:
-        return visit.show("desk/print_failed.html", status=503, busy=False)
+        return show(visit, not_printed_screen(visit, busy=False), status=503)
     return as_pdf(pdf, name)
 
 
@@ -101,16 +105,7 @@ def sheets(visit: Visit) -> HttpResponse:
     number = number_of(str(visit.request.GET.get("round", "")), len(tournament.rounds))
     round_ = tournament.round(number) or tournament.current_round
     size = size_of(visit)
-    response = visit.show(
-        "desk/print.html",
-        round=round_,
-        size=size,
-        lang=language_of(visit),
-        boards=range(1, MOST_BOARDS + 1),
-        out=sum(1 for _ in round_.without_result()) if round_ else 0,
-        may_give=may_give_codes(visit),
-        coded=len(coded_seats(tournament.id)),
-    )
+    response = show(visit, print_screen(visit, SheetOptions(round_, size, language_of(visit))))
     response.set_cookie(SIZE_COOKIE, size, max_age=400 * 86400, samesite="Lax", httponly=True)
     return response
 

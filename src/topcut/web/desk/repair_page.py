@@ -1,29 +1,20 @@
 """Repair page: repair a round, pair it by hand, or delete it, with a preview."""
 
-from typing import Any
-
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.rounds.board.repair_plans import (
-    RepairPlan,
-    by_hand,
-    left_out,
-    minutes_used,
-    plan_of,
-    plans,
-    wrongly_placed,
-)
+from topcut.core.desks.rounds.board.repair_plans import RepairPlan, by_hand, plan_of, plans
 from topcut.core.desks.rounds.commands import DeleteRound, RepairRound
 from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
 from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.web.access import Visit, page
-from topcut.web.desk.pairing_wishes import asked_for, picked, shown_name
+from topcut.web.desk.picking import asked_for, picked
+from topcut.web.desk.repair_screen import RepairFound, repair_screen
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform, where_it_is
 from topcut.web.finding import round_numbered
+from topcut.web.pages import show
 
 _MOST = 400
 
@@ -35,10 +26,10 @@ def repair(visit: Visit, number: int) -> HttpResponse:
         act = str(visit.values.get("do", ""))
         if act == "delete" and not _typed(visit, round_):
             visit.warn(_("Nothing was deleted: type the number of the round to confirm."))
-            return visit.show("desk/repair.html", status=409, **_context(visit, round_))
+            return show(visit, repair_screen(visit, round_, _searched(visit, round_)), status=409)
         perform(visit, {**ROUND_ACTS, **_acts(number)})
         return HttpResponseRedirect(where_it_is(visit, number))
-    return visit.show("desk/repair.html", **_context(visit, round_))
+    return show(visit, repair_screen(visit, round_, _searched(visit, round_)))
 
 
 def _acts(number: int) -> dict[str, FormAction]:
@@ -48,26 +39,14 @@ def _acts(number: int) -> dict[str, FormAction]:
     }
 
 
-def _context(visit: Visit, round_: Round) -> dict[str, Any]:
-    waiting = _waiting(visit, round_.number)
+def _searched(visit: Visit, round_: Round) -> RepairFound:
+    """The repair that waits in the URL, or what the form asks for."""
     cause, who = _cause(visit), picked(visit, asked_for(visit, "who"))
-    found, problem = _found(visit, round_, cause, who)
+    waiting = _waiting(visit, round_.number)
     if waiting:
-        found, problem = _asked_before(visit, round_, waiting[1])
-    return {
-        "round": round_,
-        "proposal": waiting[0] if waiting else None,
-        "in_pods": visit.tournament.stage_of(round_.number).in_pods,
-        "cause": cause,
-        "plans": found,
-        "problem": problem,
-        "typed": {field: shown_name(visit, field) for field in ("who", "one", "other")},
-        "reason": asked_for(visit, "reason"),
-        "left_out": left_out(visit.tournament, round_),
-        "suspects": wrongly_placed(visit.tournament, round_),
-        "used": minutes_used(round_, service.now()),
-        "can": round_.status is not RoundStatus.CLOSED and round_ is visit.tournament.current_round,
-    }
+        proposal, command = waiting
+        return RepairFound(cause, *_asked_before(visit, round_, command), proposal)
+    return RepairFound(cause, *_found(visit, round_, cause, who), None)
 
 
 def _found(

@@ -5,12 +5,13 @@ from functools import partial
 from django.http import Http404, HttpResponse
 
 from topcut.formats.report import report_json
-from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
 from topcut.paper.report_sheets import report_sheet
 from topcut.service.report_facts import Reported, ReportSight, report_of
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import asked, printed
 from topcut.web.desk.round_forms import number_of
+from topcut.web.desk.tournament_report_screen import tournament_report_screen
+from topcut.web.pages import show
 
 
 def _reported(visit: Visit) -> Reported:
@@ -24,19 +25,8 @@ def _reported(visit: Visit) -> Reported:
 def report(visit: Visit) -> HttpResponse:
     """View: the results one round at a time, since in a large tournament all of them fill a document."""
     reported = _reported(visit)
-    rounds = reported.tournament.rounds
-    wanted = number_of(str(visit.request.GET.get("round", "")), len(rounds))
-    shown = rounds[wanted - 1 : wanted] if 0 < wanted <= len(rounds) else ()
-    return visit.show(
-        "desk/report.html",
-        reported=reported,
-        verdict=verdict_text(reported),
-        why=why_texts(reported),
-        missing=missing_texts(reported),
-        parts=report_parts(reported),
-        results=results_part(reported, shown),
-        wanted=wanted,
-    )
+    wanted = number_of(str(visit.request.GET.get("round", "")), len(reported.tournament.rounds))
+    return show(visit, tournament_report_screen(visit, reported, wanted))
 
 
 @page("see-report")

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -12,23 +12,17 @@ from topcut.core.kernel.ids import Instant
 from topcut.paper.jobs import Job, Jobs
 from topcut.paper.pdf_worker import PdfWorker, PrintOrder
 from topcut.paper.round_slips import slip_sheet
-from topcut.paper.slips import A_PAGE, A_STACK, SlipSheet, stacks
+from topcut.paper.slips import A_STACK, SlipSheet, stacks
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import PrintRequest, as_pdf, asked, given, printed, round_of
+from topcut.web.desk.slip_job_screen import slip_job_screen
+from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
 LARGEST_STACK = 500
 MOST_TABLES = 2000
 
 jobs = Jobs(PdfWorker(line=20))
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    number: int
-    first: str
-    last: str
-    slips: int
 
 
 @page("print")
@@ -57,14 +51,7 @@ def job(visit: Visit) -> HttpResponse:
     query = visit.request.GET.copy()
     query.pop("part", None)
     query["size"], query["lang"] = wanted.size, wanted.language
-    return visit.show(
-        "desk/print_job.html",
-        job=_job(wanted, sheet),
-        sheet=sheet,
-        stacks=_stacks(sheet),
-        pages=_pages(sheet),
-        query=query.urlencode(),
-    )
+    return show(visit, slip_job_screen(visit, _job(wanted, sheet), sheet, query.urlencode()))
 
 
 def _sheet(visit: Visit, wanted: PrintRequest) -> SlipSheet:
@@ -92,13 +79,3 @@ def _job(wanted: PrintRequest, sheet: SlipSheet) -> Job:
     origin = replace(sheet.origin, made=Instant(0), version=0, head="")
     key: Hashable = (replace(sheet, origin=origin), wanted.size, wanted.language)
     return jobs.of(key, PrintOrder(sheet, wanted.size, wanted.language))
-
-
-def _stacks(sheet: SlipSheet) -> list[Stack]:
-    parts = enumerate(stacks(sheet.slips, sheet.stack), 1)
-    return [Stack(number, part[0].table, part[-1].table, len(part)) for number, part in parts]
-
-
-def _pages(sheet: SlipSheet) -> int:
-    fronts = sum(-(-len(part) // A_PAGE) for part in stacks(sheet.slips, sheet.stack))
-    return fronts * (1 + sheet.backs)

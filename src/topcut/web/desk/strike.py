@@ -13,8 +13,11 @@ from topcut.service.acts.strike_out import StrikeOut, may_strike
 from topcut.service.own_match import may_read
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit, page
+from topcut.web.addresses import address
 from topcut.web.desk.log import told_to
+from topcut.web.desk.strike_screen import strike_screen
 from topcut.web.error_pages import Forbidden
+from topcut.web.pages import show
 
 
 @page("strike-own")
@@ -30,14 +33,8 @@ def strike(visit: Visit, number: int) -> HttpResponse:
     if visit.posting:
         visit.do(StrikeOut(number, _cause(visit)))
         return _struck(visit, entry)
-    return visit.show(
-        "desk/strike.html",
-        entry=entry,
-        what=_what(visit, entry),
-        literal=bool(tournament.texts[number].literal),
-        causes=list(StrikeCause),
-        back=_list(visit, entry),
-    )
+    back = address(_list(visit, entry), tournament.id)
+    return show(visit, strike_screen(visit, entry, _what(visit, entry), back))
 
 
 def _line(visit: Visit, number: int) -> Entry:

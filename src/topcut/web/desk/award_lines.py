@@ -1,0 +1,78 @@
+"""Who wins what, as lines of the prize page, and who has been given it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.prizes.winning import Award
+from topcut.messages.desks.prizes import shares_text
+from topcut.web.access import Visit
+from topcut.web.page_parts import Chip, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class HandButton:
+    """``value`` says who, and whether they have it; one form holds the whole list."""
+
+    text: str
+    value: str
+    kind: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """``handed``: when; without a button the place can still change."""
+
+    place: int
+    name: str
+    prize: str
+    handed: Chip | None
+    button: HandButton | None
+
+
+@dataclass(frozen=True, slots=True)
+class AwardsPart:
+    """``split`` is what each of those who split gets."""
+
+    title: str
+    split: str
+    lines: tuple[AwardLine, ...]
+
+
+def awards_part(visit: Visit, awards: Sequence[Award]) -> AwardsPart:
+    split = visit.tournament.prizes.split
+    return AwardsPart(
+        title=_("Who won what") if visit.tournament.is_finished else _("Who would win what"),
+        split=f"{shares_text(split.each)} {_('for each of those who split.')}" if split else "",
+        lines=tuple(_award(visit, award) for award in awards),
+    )
+
+
+def _award(visit: Visit, award: Award) -> AwardLine:
+    return AwardLine(
+        place=award.place,
+        name=str(visit.names[award.entrant]),
+        prize=shares_text(award.shares),
+        handed=_handed(visit, award),
+        button=_hand(visit, award),
+    )
+
+
+def _handed(visit: Visit, award: Award) -> Chip | None:
+    if award.handed is None:
+        return None
+    at = Moment.at(award.handed, visit.tournament.details.zone)
+    return Chip(_("handed out, %(time)s") % {"time": at.text}, "ok")
+
+
+def _hand(visit: Visit, award: Award) -> HandButton | None:
+    facts = {"name": visit.names[award.entrant]}
+    if award.handed is not None:
+        title = _("Take back: %(name)s") % facts
+        return HandButton(_("Take back"), f"0-{award.entrant}", "small", title)
+    if not award.settled:
+        return None
+    kind = "small primary" if visit.tournament.is_finished else "small"
+    return HandButton(_("Handed out"), f"1-{award.entrant}", kind, _("Handed out: %(name)s") % facts)

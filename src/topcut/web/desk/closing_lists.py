@@ -1,0 +1,159 @@
+"""Lists of the closing pages: tables that said nothing, unanswered reports, disputes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.floor.outstanding import Outstanding
+from topcut.core.desks.results.closing import Closing, seems_empty, to_call
+from topcut.core.play.matches import Round
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.out_tables import OutTable, out_table
+from topcut.web.desk.round_forms import matches_ticked
+from topcut.web.floor.staffing import plays_here
+from topcut.web.page_parts import Button, Link
+
+NO_SHOW_RULE = "MTR-2.10.c"
+
+
+@dataclass(frozen=True, slots=True)
+class SilentTables:
+    """``call_all`` is for the tables of ``to_call``, whose form stands apart."""
+
+    title: str
+    tables: tuple[OutTable, ...]
+    call_all: str
+    to_call: tuple[tuple[str, str], ...]
+    lost: str
+    explained: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnconfirmedTables:
+    title: str
+    tables: tuple[OutTable, ...]
+    remind: Button
+    accept: Button
+
+
+@dataclass(frozen=True, slots=True)
+class DisputedTables:
+    title: str
+    tables: tuple[OutTable, ...]
+    decide: Link
+
+
+def no_show_rule(visit: Visit) -> str:
+    return str(visit.rules.cite_rule(NO_SHOW_RULE)) if visit.rules.has_rule(NO_SHOW_RULE) else ""
+
+
+# Tables that reported nothing
+
+
+def silent_tables(visit: Visit, left: Closing) -> SilentTables | None:
+    if not left.empty:
+        return None
+    count, pods = len(left.empty), _in_pods(visit)
+    late = to_call(visit.tournament, left.empty)
+    title = ngettext("%(count)s table has reported nothing", "%(count)s tables have reported nothing", count)
+    return SilentTables(
+        title=title % {"count": count},
+        tables=tuple(_silent_rows(visit, left)),
+        call_all=_call_all_text(len(late)),
+        to_call=_as_fields(late),
+        lost=_("Nobody is there: all lose, provisional") if pods else _("Double loss, provisional"),
+        explained=_lost_explained(pods=pods),
+        rule=no_show_rule(visit),
+    )
+
+
+def _silent_rows(visit: Visit, left: Closing) -> Iterator[OutTable]:
+    """Ticked are those sent by a form that was refused, else those that seem empty."""
+    sent = matches_ticked(visit)
+    for table in left.empty:
+        ticked = table.match.id in sent if sent else seems_empty(visit.tournament, table)
+        yield out_table(visit, table, tick=not plays_here(visit, table.match), ticked=ticked)
+
+
+def _call_all_text(count: int) -> str:
+    return ngettext(
+        "Call the %(count)s table whose time is up", "Call the %(count)s tables whose time is up", count
+    ) % {"count": count}
+
+
+def _lost_explained(*, pods: bool) -> str:
+    if pods:
+        return _(
+            "Called: their phones say that the scorekeeper waits for them; read the names out too. Nobody "
+            "is there: everybody at the table loses the match and is dropped, unless they report to you "
+            "before the next pairing. Where only some are missing, the others play on."
+        )
+    return _(
+        "Called: their phones say that the scorekeeper waits for them; read the names out too. Double loss: "
+        "both lose the match and are dropped, unless they report to you before the next pairing."
+    )
+
+
+# Tables that said something
+
+
+def unconfirmed_tables(visit: Visit, round_: Round, left: Closing) -> UnconfirmedTables | None:
+    if not left.unconfirmed:
+        return None
+    count, pods = len(left.unconfirmed), _in_pods(visit)
+    facts = {"count": count}
+    title, accept = (_few_said(count), _accept_said(count)) if pods else (_unanswered(count), _accept(count))
+    return UnconfirmedTables(
+        title=title % facts,
+        tables=tuple(out_table(visit, table) for table in left.unconfirmed),
+        remind=Button(_("Remind them"), "call", _as_fields(left.unconfirmed)),
+        accept=Button.of(accept % facts, "accept", {"round": round_.number}),
+    )
+
+
+def _few_said(count: int) -> str:
+    return ngettext(
+        "%(count)s table where too few have reported", "%(count)s tables where too few have reported", count
+    )
+
+
+def _accept_said(count: int) -> str:
+    return ngettext(
+        "Accept what they say at %(count)s table", "Accept what they say at %(count)s tables", count
+    )
+
+
+def _unanswered(count: int) -> str:
+    return ngettext("%(count)s report nobody answered", "%(count)s reports nobody answered", count)
+
+
+def _accept(count: int) -> str:
+    return ngettext(
+        "Accept the %(count)s report nobody answered", "Accept the %(count)s reports nobody answered", count
+    )
+
+
+def disputed_tables(visit: Visit, left: Closing) -> DisputedTables | None:
+    if not left.disputed:
+        return None
+    count = len(left.disputed)
+    return DisputedTables(
+        title=ngettext("%(count)s table disagrees", "%(count)s tables disagree", count) % {"count": count},
+        tables=tuple(out_table(visit, table) for table in left.disputed),
+        decide=Link(
+            _("Decide them on the round’s page"), address("desk", visit.tournament.id), "button small"
+        ),
+    )
+
+
+def _as_fields(tables: tuple[Outstanding, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(("match", str(table.match.id)) for table in tables)
+
+
+def _in_pods(visit: Visit) -> bool:
+    round_ = visit.tournament.current_round
+    return round_ is not None and visit.tournament.stage_of(round_.number).in_pods

@@ -1,0 +1,176 @@
+"""Closing pages as values: a round that is open, one that is closed, one that takes no results."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut import service
+from topcut.core.desks.results.closing import Closing, closing
+from topcut.core.desks.rounds.board.overview import Desk, NextStep, desk
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.words import round_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.closing_lists import (
+    DisputedTables,
+    SilentTables,
+    UnconfirmedTables,
+    disputed_tables,
+    silent_tables,
+    unconfirmed_tables,
+)
+from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
+from topcut.web.desk.decision_values import DecisionsTold, decisions_told
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.no_show_lines import NoShows, no_shows
+from topcut.web.desk.objection_values import ContestedResults, contested_results
+from topcut.web.desk.round_marks import round_chip
+from topcut.web.page_parts import Banner, Button, Chip, Link
+from topcut.web.pages import Page, screen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyClosingPage(DeskPage):
+    """What waits to be settled, whatever the round is."""
+
+    title: str
+    contested: ContestedResults | None
+    parked: TwoResults | None
+    late: LateReports | None
+    told: DecisionsTold | None
+
+
+@screen("desk/closing_open.html")
+class ClosingOpenPage(AnyClosingPage):
+    """``out`` says how many tables are; ``close`` is primary once nothing waits."""
+
+    status: Chip
+    out: str
+    warnings: tuple[Banner, ...]
+    close: Button
+    silent: SilentTables | None
+    unconfirmed: UnconfirmedTables | None
+    disputed: DisputedTables | None
+    all_done: bool
+    no_shows: NoShows | None
+
+
+@screen("desk/closing_closed.html")
+class RoundClosedPage(AnyClosingPage):
+    """``note`` says how long somebody who did not come can be taken back."""
+
+    next: str
+    to_round: Link
+    note: str
+    no_shows: NoShows | None
+
+
+@screen("desk/closing_shut.html")
+class TakesNoResultsPage(AnyClosingPage):
+    """A draft, or a round that is published and not begun."""
+
+    status: Chip
+    to_round: Link
+    silent: SilentTables | None
+
+
+def closing_screen(visit: Visit, round_: Round) -> Page:
+    board, left = desk(visit.tournament), closing(visit.tournament, service.now())
+    if round_.status is RoundStatus.OPEN:
+        return _open(visit, round_, board, left)
+    if round_.status is RoundStatus.CLOSED:
+        return _closed(visit, round_, board, left)
+    return TakesNoResultsPage(
+        title=_("Close round %(n)s") % {"n": round_.number},
+        status=round_chip(round_),
+        to_round=_to_round(visit, "button"),
+        **_waiting(visit, board),
+        silent=silent_tables(visit, left),
+    )
+
+
+def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpenPage:
+    out = len(left.unconfirmed) + len(left.disputed) + len(left.empty)
+    warnings = tuple(_warnings(sum(len(match.contests) for match in board.contested), len(board.parked)))
+    title, waits = _("Close round %(n)s") % {"n": round_.number}, out or warnings
+    return ClosingOpenPage(
+        title=title,
+        status=round_chip(round_),
+        out=_out_text(out),
+        warnings=warnings,
+        close=Button.of(title, "close", {"round": round_.number}, " big" if waits else "primary big"),
+        **_waiting(visit, board),
+        silent=silent_tables(visit, left),
+        unconfirmed=unconfirmed_tables(visit, round_, left),
+        disputed=disputed_tables(visit, left),
+        all_done=not waits,
+        no_shows=no_shows(visit, round_, left),
+    )
+
+
+def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClosedPage:
+    missing = no_shows(visit, round_, left)
+    note = _("Whoever did not come can be taken back on this page until the next pairing.")
+    return RoundClosedPage(
+        title=_("Round %(n)s is closed") % {"n": round_.number},
+        next=_next_text(visit, board),
+        to_round=_to_round(visit, "button primary big"),
+        note=note if missing else "",
+        **_waiting(visit, board),
+        no_shows=missing,
+    )
+
+
+def _waiting(visit: Visit, board: Desk) -> dict[str, Any]:
+    return {
+        "contested": contested_results(visit, board),
+        "parked": two_results(visit, board),
+        "late": late_reports(visit, board),
+        "told": decisions_told(visit),
+    }
+
+
+def _to_round(visit: Visit, kind: str) -> Link:
+    return Link(_("To the round"), address("desk", visit.tournament.id), kind)
+
+
+def _out_text(count: int) -> str:
+    if not count:
+        return _("Every table has a result")
+    return ngettext("%(count)s table is out", "%(count)s tables are out", count) % {"count": count}
+
+
+def _warnings(objections: int, parked: int) -> Iterator[Banner]:
+    if objections:
+        text = ngettext(
+            "%(count)s objection is not settled. You can close the round, and it waits: settled now, it is "
+            "in the next pairings.",
+            "%(count)s objections are not settled. You can close the round, and they wait: settled now, they "
+            "are in the next pairings.",
+            objections,
+        )
+        yield Banner("warn", text=text % {"count": objections})
+    if parked:
+        text = ngettext(
+            "%(count)s table has two results. You can close the round, and it waits: settled now, it is in "
+            "the next pairings.",
+            "%(count)s tables have two results. You can close the round, and they wait: settled now, they "
+            "are in the next pairings.",
+            parked,
+        )
+        yield Banner("warn", text=text % {"count": parked})
+
+
+def _next_text(visit: Visit, board: Desk) -> str:
+    if board.next_step is NextStep.PAIR:
+        facts = {"round": round_text(visit.tournament.details, board.next_round)}
+        return _("%(round)s: post the standings, then pair it.") % facts
+    known = {
+        NextStep.CUT: _("The rounds before the playoff are over. See who plays on, and make the cut."),
+        NextStep.FINISH: _("That was the last round: the tournament can be finished."),
+        NextStep.SEAT: _("Pods and seats are drawn first: whoever drafts together plays together."),
+    }
+    return known.get(board.next_step, _("The tournament is over. Its standings are final."))

@@ -1,0 +1,98 @@
+"""Entry pages as values: the line for two seats or for pods, or none between rounds; entries and keys."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.results.entry_keys import Keys
+from topcut.core.desks.rounds.board.overview import Desk
+from topcut.core.play.matches import Round
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk import entry_commands as entering
+from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.entry_parts import (
+    EnteredLine,
+    EntryForm,
+    KeyMeaning,
+    KeysForm,
+    RoundOn,
+    entered_line,
+    entry_form,
+    keys_form,
+    round_on,
+)
+from topcut.web.desk.objection_values import ContestedResults, contested_results
+from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
+from topcut.web.page_parts import Link
+from topcut.web.pages import Page, screen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyEntryPage(DeskPage):
+    """What every entry page has."""
+
+    form: EntryForm
+    round_on: RoundOn
+    last: tuple[EnteredLine, ...]
+    keys: KeysForm
+    parked: TwoResults | None
+    late: LateReports | None
+    proposals: WaitingProposals | None
+    contested: ContestedResults | None
+    nothing_waits: bool
+
+
+@screen("desk/entry_open.html")
+class EntryPage(AnyEntryPage):
+    """``win`` and ``also`` are the keys of a plain win, for the examples."""
+
+    legend: tuple[KeyMeaning, ...]
+    win: str
+    also: str
+
+
+@screen("desk/entry_pods.html")
+class PodEntryPage(AnyEntryPage):
+    """``most``: the last seat of the largest pod."""
+
+    most: int
+
+
+@screen("desk/entry_closed.html")
+class EntryClosedPage(AnyEntryPage):
+    to_round: Link
+
+
+def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
+    keys, stage = entering.keys_chosen(visit), visit.tournament.stage_of(round_.number)
+    shared = _shared(visit, board, round_, keys)
+    if not entering.takes_results(visit.tournament):
+        to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
+        return EntryClosedPage(to_round=to_round, **shared)
+    if stage.seats > 2:
+        return PodEntryPage(most=max(len(match.seats) for match in round_.matches), **shared)
+    legend = entering.legend(keys, stage.games_to_win, visit.rules.match.agreed_draw)
+    win = legend[0][0] if legend else ("2-0",)
+    return EntryPage(
+        legend=tuple(KeyMeaning(*one) for one in legend),
+        win=win[0],
+        also=win[1] if len(win) > 1 else "",
+        **shared,
+    )
+
+
+def _shared(visit: Visit, board: Desk, round_: Round, keys: Keys) -> dict[str, Any]:
+    return {
+        "form": entry_form(visit, round_, keys),
+        "round_on": round_on(visit, round_),
+        "last": tuple(entered_line(one) for one in entering.last_entries(visit)),
+        "keys": keys_form(keys, visit.rules),
+        "parked": two_results(visit, board),
+        "late": late_reports(visit, board),
+        "proposals": waiting_proposals(visit, board),
+        "contested": contested_results(visit, board),
+        "nothing_waits": not (board.parked or board.late or board.contested or board.proposals),
+    }

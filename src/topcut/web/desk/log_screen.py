@@ -1,0 +1,75 @@
+"""Log page as a value: a page of the ledger in words, newest first, and the head of the chain."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.kernel.event import Entry
+from topcut.service.acts.strike_out import may_strike
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.page_parts import Moment
+from topcut.web.pages import screen
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeLink:
+    href: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    number: int
+    at: Moment
+    text: str
+    strike: StrikeLink | None
+    by: str
+
+
+@screen("desk/log.html")
+class LogPage(DeskPage):
+    """``newer`` and ``older`` are where the next pages end; 0 if there is none."""
+
+    count: str
+    head: str
+    lines: tuple[LogLine, ...]
+    newer: int
+    older: int
+
+
+def log_screen(
+    visit: Visit, lines: Iterable[tuple[Entry, str, str]], head: str, *, newer: int, older: int
+) -> LogPage:
+    """``lines`` are the ledger's, each with who and what in words."""
+    told = _(
+        "%(version)s lines. Each is tied to the one before; nothing is edited and nothing is deleted. The "
+        "head of the chain:"
+    )
+    return LogPage(
+        count=told % {"version": visit.tournament.version},
+        head=head,
+        lines=tuple(_lines(visit, lines)),
+        newer=newer,
+        older=older,
+    )
+
+
+def _lines(visit: Visit, lines: Iterable[tuple[Entry, str, str]]) -> Iterator[LogLine]:
+    zone, form = visit.tournament.details.zone, _("j M H:i:s")
+    for entry, who, what in lines:
+        strike = may_strike(visit.tournament, entry.version, visit.actor)
+        yield LogLine(
+            number=entry.version,
+            at=Moment.at(entry.at, zone, form),
+            text=what,
+            strike=_strike(visit, entry.version) if strike else None,
+            by=who,
+        )
+
+
+def _strike(visit: Visit, number: int) -> StrikeLink:
+    title = _("Strike the text of line %(n)s") % {"n": number}
+    return StrikeLink(address("desk-strike", visit.tournament.id, number), title)

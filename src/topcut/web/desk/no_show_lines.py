@@ -1,0 +1,74 @@
+"""Those who did not come, as lines of the closing pages, and the ways to take it back."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.results.closing import Closing, ended_last
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.web.access import Visit
+from topcut.web.page_parts import Button, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class NoShowLine:
+    """Taken back as a whole while the round is open; later player by player."""
+
+    table: str
+    result: str
+    back: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAllBack:
+    """Of the tables that one act ended."""
+
+    matches: tuple[tuple[str, str], ...]
+    count: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class NoShows:
+    lines: tuple[NoShowLine, ...]
+    together: TakeAllBack | None
+
+
+def no_shows(visit: Visit, round_: Round, left: Closing) -> NoShows | None:
+    if not left.no_shows:
+        return None
+    is_open = round_.status is RoundStatus.OPEN
+    last = ended_last(left.no_shows)
+    return NoShows(
+        lines=tuple(_no_show(visit, match, is_open=is_open) for match in left.no_shows),
+        together=_together(visit, last) if is_open and len(last) > 1 else None,
+    )
+
+
+def _together(visit: Visit, matches: tuple[Match, ...]) -> TakeAllBack:
+    assert matches[0].result is not None
+    at = Moment.at(matches[0].result.at, visit.tournament.details.zone)
+    return TakeAllBack(tuple(("match", str(match.id)) for match in matches), len(matches), at)
+
+
+def _no_show(visit: Visit, match: Match, *, is_open: bool) -> NoShowLine:
+    assert match.result is not None
+    assert match.result.score is not None
+    back = [_take_back(match)] if is_open else [_has_come(visit, seat) for seat in _still_out(visit, match)]
+    return NoShowLine(str(match.table), visit.words.result(match.id, match.result.score), tuple(back))
+
+
+def _take_back(match: Match) -> Button:
+    title = _("Take back table %(table)s") % {"table": match.table}
+    return Button.of(_("Take it back"), "take-back", {"match": match.id}, "small", title=title)
+
+
+def _has_come(visit: Visit, seat: EntrantId) -> Button:
+    text = _("%(name)s has come") % {"name": visit.names[seat]}
+    return Button.of(text, "take-back", {"entrant": seat}, "small")
+
+
+def _still_out(visit: Visit, match: Match) -> list[EntrantId]:
+    """Players who were dropped with it and have not come back."""
+    return [seat for seat in match.seats if visit.tournament.entrants[seat].no_show]

@@ -1,0 +1,114 @@
+"""Closing pages: each situation has exactly its sentences and buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk, match, report
+from tests.web.desk.act_visits import at
+from topcut import service
+from topcut.core.desks.results.closing import closing
+from topcut.core.kernel.ids import MINUTE
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
+from topcut.service import clock
+from topcut.web.desk.closing_screen import (
+    ClosingOpenPage,
+    RoundClosedPage,
+    TakesNoResultsPage,
+    closing_screen,
+)
+from topcut.web.desk.nobody_there_screen import nobody_there_screen
+from topcut.web.pages import Page
+
+
+def shown(desk: Desk) -> Page:
+    return closing_screen(at(desk), desk.tournament.rounds[-1])
+
+
+def opened(desk: Desk) -> ClosingOpenPage:
+    page = shown(desk)
+    assert isinstance(page, ClosingOpenPage)
+    return page
+
+
+def test_while_tables_are_out_closing_is_not_the_thing_to_press(playing: Desk) -> None:
+    page = opened(playing)
+    assert (page.title, page.status.text, page.out) == ("Close round 1", "being played", "2 tables are out")
+    assert (page.close.do, page.close.kind.strip()) == ("close", "big")
+    assert page.silent is not None
+    assert [(one.table, one.tick, one.ticked) for one in page.silent.tables] == [
+        ("1", True, False),
+        ("2", True, False),
+    ]
+    assert page.silent.to_call == ()
+    assert page.silent.lost == "Double loss, provisional"
+    assert not page.all_done
+
+
+def test_a_report_nobody_answered_is_reminded_of_or_accepted(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    page = opened(playing)
+    assert page.unconfirmed is not None
+    assert page.unconfirmed.title == "1 report nobody answered"
+    assert page.unconfirmed.remind.fields == (("match", match(playing).id),)
+    assert page.unconfirmed.accept.text == "Accept the 1 report nobody answered"
+    (table,) = page.unconfirmed.tables
+    assert [one.text for one in table.claims] == ["won 2–0"]
+    assert not table.tick
+
+
+def test_once_every_table_has_a_result_the_round_can_be_closed(playing: Desk) -> None:
+    for line in ("1 2-0", "2 2-0"):
+        playing.do("entry", line=line)
+    page = opened(playing)
+    assert (page.out, page.close.kind, page.all_done) == ("Every table has a result", "primary big", True)
+    assert (page.silent, page.unconfirmed, page.disputed, page.no_shows) == (None, None, None, None)
+    playing.do("entry", line="1 2-1")
+    page = opened(playing)
+    assert [one.text.partition(".")[0] for one in page.warnings] == ["1 table has two results"]
+    assert not page.all_done
+
+
+def test_no_shows_are_taken_back_together_then_one_by_one_as_they_come(playing: Desk) -> None:
+    tables = [match(playing).id, match(playing, 1).id]
+    playing.do("no-shows", "closing", match=tables, sure="1")
+    missing = opened(playing).no_shows
+    assert missing is not None
+    assert missing.together is not None
+    assert missing.together.count == 2
+    assert [[one.text for one in line.back] for line in missing.lines] == [["Take it back"]] * 2
+    playing.do("close", "closing", round=1)
+    page = shown(playing)
+    assert isinstance(page, RoundClosedPage)
+    assert page.next == "That was the last round: the tournament can be finished."
+    assert page.note.startswith("Whoever did not come can be taken back")
+    assert page.no_shows is not None
+    assert page.no_shows.together is None
+    assert [len(line.back) for line in page.no_shows.lines] == [2, 2]
+
+
+def test_a_draft_takes_no_results(four: Desk) -> None:
+    four.do("pair", round=1)
+    page = shown(four)
+    assert isinstance(page, TakesNoResultsPage)
+    assert (page.status.text, page.silent) == ("draft", None)
+
+
+def test_before_players_are_dropped_the_page_says_what_speaks_against_it(
+    playing: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = match(playing)
+    judge = playing.official(Role.FLOOR_JUDGE)
+    judge.client.post(f"/t/{playing.id}/floor/", {"do": "claim", "match": first.id})
+    start = service.now()
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: start + 51 * MINUTE)
+    visit = at(playing, match=[first.id])
+    page = nobody_there_screen(visit, closing(playing.tournament, service.now()).empty[:1])
+    assert page.title == "1 table: is nobody there?"
+    assert page.effect == "2 players would lose the match and be dropped"
+    assert page.fields == (("sure", "1"), ("match", first.id))
+    assert page.rule == "MTR 2025-06-30 §2.10"
+    (table,) = page.doubtful
+    assert [one.text for one in table.doubts] == ["may be in the turns after time", "not called"]
+    assert table.claimed.startswith("Floor-Judge has it, since ")

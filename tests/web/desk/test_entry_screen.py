@@ -1,0 +1,65 @@
+"""Entry pages: the line, its help, the last entries and what waits."""
+
+from __future__ import annotations
+
+from tests.web.at_the_desk import Desk
+from tests.web.desk.act_visits import at
+from tests.web.test_pods import COMMANDER
+from topcut.core.desks.rounds.board.overview import desk as board_of
+from topcut.web.desk.entry_screen import EntryClosedPage, EntryPage, PodEntryPage, entry_screen
+from topcut.web.pages import Page
+
+
+def shown(desk: Desk, refusal: str = "", **typed: str) -> Page:
+    return entry_screen(at(desk, "", refusal, **typed), board_of(desk.tournament), desk.tournament.rounds[-1])
+
+
+def test_the_line_names_its_round_and_the_keys_it_takes(playing: Desk) -> None:
+    page = shown(playing)
+    assert isinstance(page, EntryPage)
+    assert (page.form.round, page.form.takes, page.form.line, page.form.invalid) == (1, True, "", False)
+    assert (page.legend[0].keys, page.legend[0].score) == (("7", "q"), "2–0")
+    assert (page.win, page.also) == ("7", "q")
+    assert (page.round_on.heading, page.round_on.takes) == ("Enter the results of round 1", "yes")
+    assert page.nothing_waits
+
+
+def test_a_refused_line_is_there_to_be_mended_and_a_slip_waits_for_its_result(playing: Desk) -> None:
+    page = shown(playing, "match-unknown", line="99 7")
+    assert isinstance(page, EntryPage)
+    assert (page.form.line, page.form.invalid) == ("99 7", True)
+    page = shown(playing, "slip-alone", line="1-ABC")
+    assert isinstance(page, EntryPage)
+    assert page.form.line == "1-ABC "
+
+
+def test_the_last_entries_can_be_undone_newest_first(playing: Desk) -> None:
+    for line in ("1 2-0", "1 2-1 *"):
+        playing.do("entry", "entry", line=line, round=1)
+    page = shown(playing)
+    assert isinstance(page, EntryPage)
+    assert [(one.chip.text, one.chip.kind, one.covered) for one in page.last] == [
+        ("corrected", "info", False),
+        ("recorded", "ok", True),
+    ]
+    assert all(one.undo for one in page.last)
+
+
+def test_keys_that_are_switched_off_are_still_proposed(playing: Desk) -> None:
+    page = shown(playing, keys="")
+    assert isinstance(page, EntryPage)
+    assert (page.legend, page.win, page.also, page.keys.off) == ((), "2-0", "", True)
+    assert "".join(field.value for field in page.keys.fields) == "7894561230"
+
+
+def test_in_pods_a_seat_is_typed_and_between_rounds_nothing(desk: Desk) -> None:
+    desk.create(**COMMANDER)
+    desk.add(*(f"Player {letter}" for letter in "ABCDE"))
+    desk.do("pair", round=1)
+    page = shown(desk)
+    assert isinstance(page, EntryClosedPage)
+    assert (page.form.takes, page.to_round.text) == (False, "To the round")
+    desk.do("publish-and-open", round=1)
+    page = shown(desk)
+    assert isinstance(page, PodEntryPage)
+    assert page.most == max(len(match.seats) for match in desk.tournament.rounds[0].matches)

@@ -1,0 +1,63 @@
+"""The prize page: what it offers before, during and after the tournament."""
+
+from __future__ import annotations
+
+from tests.web.at_the_desk import Desk
+from tests.web.desk.act_visits import at
+from tests.web.test_prizes import listed
+from topcut.core.desks.prizes.winning import awards, still_in
+from topcut.service import standings_after
+from topcut.web.desk.prize_lines import as_typed
+from topcut.web.desk.prize_screen import PrizesPage, prize_screen
+
+
+def shown(desk: Desk) -> PrizesPage:
+    tournament = desk.tournament
+    after = tournament.rounds_closed
+    won = list(awards(tournament, standings_after(tournament, after))) if after else []
+    return prize_screen(at(desk), won, as_typed(tournament.prizes.listed), "")
+
+
+def test_before_any_prize_is_listed_there_is_a_form_with_four_lines(four: Desk) -> None:
+    page = shown(four)
+    assert page.empty is not None
+    assert page.form is not None
+    assert (len(page.form.lines), page.form.save.kind) == (4, "primary")
+    assert (page.awards, page.sheets, page.split, page.split_form, page.listed) == (None, (), None, None, ())
+
+
+def test_after_a_round_it_says_who_would_win_and_hands_out_nothing(four: Desk) -> None:
+    listed(four)
+    four.play_round()
+    page = shown(four)
+    assert page.awards is not None
+    assert page.awards.title == "Who would win what"
+    assert [one.prize for one in page.awards.lines] == ["12 packs", "8 packs", "4 packs", "4 packs"]
+    assert {one.button for one in page.awards.lines} == {None}
+    assert page.empty is None
+
+
+def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
+    desk.create(rounds="1", cut="2")
+    desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
+    listed(desk)
+    desk.play_round()
+    desk.do("cut", "playoff", size=2)
+    desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
+    page = shown(desk)
+    assert page.split_form is not None
+    both = still_in(desk.tournament)
+    assert [one.id for one in page.split_form.sharers] == both
+    desk.do("split", "prizes", agreed=both, ends="1")
+    page = shown(desk)
+    assert page.split is not None
+    assert page.split.text.endswith("they play no further. Finish the tournament on the round's page.")
+    assert (page.split_form, page.form, len(page.listed)) == (None, None, 3)
+    desk.do("finish")
+    desk.do("hand-out", "prizes", hand=f"1-{both[0]}")
+    page = shown(desk)
+    assert page.split is None
+    assert page.awards is not None
+    assert page.awards.split == "10 packs for each of those who split."
+    buttons = [one.button for one in page.awards.lines]
+    assert [one and one.text for one in buttons] == ["Take back", "Handed out", "Handed out", "Handed out"]
