@@ -1,0 +1,201 @@
+"""What every round page has around its next step: progress, clock, what needs attention, the lists."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut import service
+from topcut.core.desks.clocks.readings import round_clock
+from topcut.core.desks.rounds.board.overview import NextStep, RoundProgress
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.core.tournament import active_entrants
+from topcut.messages.figures import time_text
+from topcut.messages.words import format_text, levels_text, round_of_text, round_text, status_text
+from topcut.web.addresses import address
+from topcut.web.desk.conflict_values import late_reports, two_results
+from topcut.web.desk.decision_values import decisions_told
+from topcut.web.desk.desk_frame import progress_bar
+from topcut.web.desk.objection_values import contested_results
+from topcut.web.desk.proposal_values import waiting_proposals
+from topcut.web.desk.round_notes import changed_tables
+from topcut.web.desk.round_pages import DeskAttention, HowFar, RoundClockCard, RoundTab, TablesProgress
+from topcut.web.desk.round_pairings import round_pairings
+from topcut.web.desk.round_results import round_results
+from topcut.web.desk.round_situation import RoundSituation
+from topcut.web.page_parts import Button, Chip, Clock, Empty, Link
+
+STATUS_KINDS = {
+    RoundStatus.DRAFT: "warn",
+    RoundStatus.PUBLISHED: "info",
+    RoundStatus.OPEN: "ok",
+    RoundStatus.CLOSED: "",
+}
+_PLAYED = (RoundStatus.OPEN, RoundStatus.CLOSED)
+
+
+def around_the_step(on: RoundSituation) -> dict[str, Any]:
+    """The fields of every round page."""
+    visit, round_, details = on.visit, on.round, on.visit.tournament.details
+    paired = round_ is not None and (
+        round_.status not in _PLAYED or visit.request.GET.get("show") == "pairings"
+    )
+    return {
+        "heading": round_text(details, round_.number) if round_ else _("Rounds"),
+        "title": round_of_text(details, round_.number) if round_ else details.name,
+        "chip": _chip(on),
+        "rounds": tuple(_tabs(on)),
+        "how_far": _how_far(on),
+        "changed": changed_tables(visit, round_) if round_ else (),
+        "posted": _posted(on),
+        "post": _post(on),
+        "clock": _clock(on),
+        "attention": _attention(on),
+        "first": None if round_ else _first(on),
+        "pairings": round_pairings(visit, round_, on.stage) if round_ and paired else None,
+        "results": round_results(visit, round_, on.stage) if round_ and not paired else None,
+    }
+
+
+def _chip(on: RoundSituation) -> Chip | None:
+    if on.is_over:
+        return Chip(_("finished"))
+    return Chip(status_text(on.round.status), STATUS_KINDS[on.round.status]) if on.round else None
+
+
+def _tabs(on: RoundSituation) -> Iterator[RoundTab]:
+    """The rounds, where there are several; the newest is the desk's own page."""
+    tournament, newest = on.visit.tournament, len(on.visit.tournament.rounds)
+    for one in tournament.rounds if newest > 1 else ():
+        last = one.number == newest
+        yield RoundTab(
+            number=one.number,
+            href=address("desk", tournament.id) if last else address("desk-round", tournament.id, one.number),
+            label=round_text(tournament.details, one.number),
+            current=on.round is not None and one.number == on.round.number,
+        )
+
+
+def _attention(on: RoundSituation) -> DeskAttention:
+    if not on.is_current:
+        return DeskAttention()
+    return DeskAttention(
+        parked=two_results(on.visit, on.board),
+        late=late_reports(on.visit, on.board),
+        proposals=waiting_proposals(on.visit, on.board),
+        contested=contested_results(on.visit, on.board),
+        told=decisions_told(on.visit),
+    )
+
+
+def _first(on: RoundSituation) -> Empty:
+    players = address("desk-players", on.visit.tournament.id)
+    if on.step is NextStep.ENROL:
+        return Empty(
+            _("No players yet"),
+            _("Add them one by one, paste a list or read a file. Then pair round 1."),
+            (Link(_("Add players"), players, "button"),),
+        )
+    return Empty(
+        _("Nothing is paired yet"),
+        _("Pairing makes a draft that only staff see. You look at it, then publish it."),
+        (Link(_("Look at the players"), players, "button"),),
+    )
+
+
+# How far it is
+
+
+def _how_far(on: RoundSituation) -> HowFar:
+    if on.round is None:
+        return _enrolled(on)
+    if on.status in _PLAYED:
+        return _tables_recorded(on)
+    tables, byes = on.progress.tables, sum(match.is_bye for match in on.round.matches)
+    title = ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables}
+    label = ngettext("and %(count)s bye", "and %(count)s byes", byes) % {"count": byes}
+    return HowFar(title, label if byes else "")
+
+
+def _enrolled(on: RoundSituation) -> HowFar:
+    details, count = on.visit.tournament.details, len(active_entrants(on.visit.tournament))
+    title = (
+        ngettext("%(count)s team", "%(count)s teams", count)
+        if details.in_teams
+        else ngettext("%(count)s player", "%(count)s players", count)
+    )
+    label = ngettext(
+        "%(count)s round, %(format)s, %(rel)s", "%(count)s rounds, %(format)s, %(rel)s", details.main_rounds
+    )
+    facts = {
+        "count": details.main_rounds,
+        "format": format_text(on.stage.format),
+        "rel": levels_text(details),
+    }
+    return HowFar(title % {"count": count}, label % facts)
+
+
+def _tables_recorded(on: RoundSituation) -> HowFar:
+    far = on.progress
+    out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
+    title = _("%(recorded)s of %(tables)s tables") % {"recorded": far.recorded, "tables": far.tables}
+    label = " · ".join(_states(far, in_pods=on.stage.in_pods))
+    return HowFar(title, label, TablesProgress(out if far.outstanding else "", progress_bar(far)))
+
+
+def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
+    def counted(one: str, many: str, count: int) -> str:
+        return ngettext(one, many, count) % {"count": count}
+
+    yield counted("%(count)s recorded", "%(count)s recorded", far.recorded)
+    if far.unconfirmed and in_pods:
+        yield counted("%(count)s waits for the others", "%(count)s wait for the others", far.unconfirmed)
+    elif far.unconfirmed:
+        yield counted("%(count)s waits for the opponent", "%(count)s wait for the opponent", far.unconfirmed)
+    if far.disputed:
+        yield counted("%(count)s disputed", "%(count)s disputed", far.disputed)
+    if far.playing:
+        yield counted("%(count)s still playing", "%(count)s still playing", far.playing)
+
+
+# A round that is closed: its standings; one that is open: its clock
+
+
+def _closed_now(on: RoundSituation) -> Round | None:
+    return on.round if on.is_current and on.status is RoundStatus.CLOSED else None
+
+
+def _posted(on: RoundSituation) -> Link | None:
+    round_, tournament = _closed_now(on), on.visit.tournament
+    if round_ is None or tournament.posted_after != round_.number:
+        return None
+    return Link(_("Standings"), address("desk-standings", tournament.id))
+
+
+def _post(on: RoundSituation) -> Button | None:
+    round_, tournament = _closed_now(on), on.visit.tournament
+    if round_ is None or tournament.posted_after == round_.number or tournament.is_finished:
+        return None
+    if not on.visit.may("publish"):
+        return None
+    after = _("Post the standings after round %(n)s") % {"n": round_.number}
+    text = _("Post the places as they are now") if on.stage.is_elimination else after
+    return Button.of(text, "post", {"round": round_.number})
+
+
+def _clock(on: RoundSituation) -> RoundClockCard | None:
+    round_, now = on.round, service.now()
+    is_open = on.is_current and round_ is not None and round_.status is RoundStatus.OPEN
+    if round_ is None or not is_open or round_.deadline is None or not on.visit.may("clock"):
+        return None
+    reading, fields = round_clock(round_, now), {"round": round_.number}
+    clock = Clock.of(reading, now)
+    assert clock is not None
+    if round_.paused_at is None:
+        hold, since = Button.of(_("Pause for everybody"), "pause", fields, "small"), ""
+    else:
+        hold = Button.of(_("Let it run"), "resume", fields, "primary small")
+        time = time_text(round_.paused_at, on.visit.tournament.details.zone)
+        since = _("paused since %(time)s") % {"time": time}
+    return RoundClockCard(clock, hold, since, on.visit.request.path, round_.number)
