@@ -28,6 +28,7 @@ from topcut.web.desk.match_values import (
     standing_of,
 )
 from topcut.web.desk.scoring import TypedScore
+from topcut.web.fragments import KeptRow
 from topcut.web.page_parts import Chip, Moment
 
 
@@ -41,10 +42,14 @@ class ReportButton:
 
 
 @dataclass(frozen=True, slots=True)
-class OutRow:
-    """A table without a result. ``reports`` and ``enter`` for those who may enter its result."""
+class OutRow(KeptRow):
+    """A table without a result. ``reports`` and ``enter`` for those who may enter it at ``path``.
+
+    ``actions``: the classes of the cell with the buttons.
+    """
 
     marked: bool
+    path: str
     match: str
     table: str
     seats: tuple[SeatLink, ...]
@@ -53,6 +58,7 @@ class OutRow:
     duels: tuple[DuelLine, ...]
     standing: MatchStanding
     extension: tuple[Chip, ...]
+    actions: str
     reports: tuple[ReportButton, ...]
     enter: TitledLink | None
 
@@ -66,7 +72,7 @@ class RowMark:
 
 
 @dataclass(frozen=True, slots=True)
-class InRow:
+class InRow(KeptRow):
     """A table with a result: the two with the score between them, or in a pod how it ended and its seats."""
 
     marked: bool
@@ -94,6 +100,7 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool
     path, seconds = visit.request.path, match.time.seconds
     return OutRow(
         marked=marked,
+        path=path,
         match=match.id,
         table=str(match.table),
         seats=seat_links(visit, match),
@@ -102,6 +109,7 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool
         duels=duel_lines(visit, match, path, enter=enters),
         standing=standing_of(visit, match),
         extension=(Chip(extension_text(seconds), "warn"),) if seconds else (),
+        actions="actions tall" if stage.in_pods else "actions",
         reports=tuple(_reported(visit, stage, match)) if enters else (),
         enter=result_link(match, path) if enters else None,
     )

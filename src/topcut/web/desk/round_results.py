@@ -23,12 +23,10 @@ _QUIET = "button small quiet no-print"
 
 @dataclass(frozen=True, slots=True)
 class OutList:
-    """Tables still out. ``path``: where forms are sent; ``actions``: the classes of the column of buttons."""
+    """Tables still out."""
 
-    path: str
     links: tuple[Link, ...]
     rows: tuple[OutRow, ...]
-    actions: str
     more: str
 
 
@@ -127,10 +125,8 @@ def _out(on: _Reading, waiting: list[Match]) -> OutList | None:
     waiting.sort(key=lambda match: (_ORDER.index(match.state), match.table or 0))
     shown, lines = waiting[: on.most], Lines(on.visit, on.stage)
     return OutList(
-        path=on.visit.request.path,
         links=_links(on),
         rows=tuple(lines.out(match, on.may.on(on.visit, match), match.id == on.marked) for match in shown),
-        actions="actions tall" if on.stage.in_pods else "actions",
         more=_more(len(waiting), len(shown)),
     )
 
