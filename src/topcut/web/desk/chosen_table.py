@@ -10,7 +10,7 @@ from topcut.messages.score_words import result_text, table_text
 from topcut.web.access import Visit
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
 from topcut.web.desk.scoring import TypedScore
-from topcut.web.page_parts import Field
+from topcut.web.page_parts import Banner, Field
 
 _UNPLAYED = (RoundStatus.DRAFT, RoundStatus.PUBLISHED)
 
@@ -25,17 +25,18 @@ class ResultToCorrect:
 
 @dataclass(frozen=True, slots=True)
 class ChosenTable:
-    """``hidden``: fields of its form. ``pod``: its size, in place of two names. ``own``: one plays there."""
+    """``hidden``: fields of its form. ``pod``: its size, in place of two names."""
 
     action: str
     hidden: tuple[tuple[str, str], ...]
     number: str
-    players: tuple[str, ...]
+    first: str
+    second: str
     pod: str
     close: str
     correct: ResultToCorrect | None
     claims: tuple[ClaimTold, ...]
-    own: bool
+    notes: tuple[Banner, ...]
 
 
 def table_chosen(visit: Visit, round_: Round | None) -> Match | None:
@@ -66,17 +67,27 @@ def said_again(visit: Visit, match: Match, name: str) -> str:
 def chosen_table(visit: Visit, round_: Round, match: Match) -> ChosenTable:
     path, number = visit.request.path, table_text(match)
     head_to_head = len(match.seats) == 2
+    first, second = sitting(visit, match) if head_to_head else ("", "")
     return ChosenTable(
         action=f"{path}?table={number}",
         hidden=_hidden(match),
         number=number,
-        players=tuple(sitting(visit, match)) if head_to_head else (),
+        first=first,
+        second=second,
         pod="" if head_to_head else _("pod of %(seats)s") % {"seats": len(match.seats)},
         close=path,
         correct=_to_correct(visit, round_, match, match.result) if match.result else None,
         claims=() if match.result else claims_told(visit, match),
-        own=visit.actor.entrant in match.seats,
+        notes=(_own_match(),) if visit.actor.entrant in match.seats else (),
     )
+
+
+def _own_match() -> Banner:
+    text = _(
+        "You play in this match. Where no other official can, you may enter it yourself; the result is then "
+        "marked so for everybody, and your opponent is asked to confirm it."
+    )
+    return Banner("warn", text=text)
 
 
 def _hidden(match: Match) -> tuple[tuple[str, str], ...]:

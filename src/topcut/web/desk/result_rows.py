@@ -31,6 +31,8 @@ from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
 from topcut.web.page_parts import Chip, Moment
 
+MARKED = "marked"
+
 
 @dataclass(frozen=True, slots=True)
 class ReportButton:
@@ -45,10 +47,10 @@ class ReportButton:
 class OutRow(KeptRow):
     """A table without a result. ``reports`` and ``enter`` for those who may enter it at ``path``.
 
-    ``actions``: the classes of the cell with the buttons.
+    ``kind``: the class of the row; ``actions``: those of the cell with the buttons.
     """
 
-    marked: bool
+    kind: str
     path: str
     match: str
     table: str
@@ -75,7 +77,7 @@ class RowMark:
 class InRow(KeptRow):
     """A table with a result: the two with the score between them, or in a pod how it ended and its seats."""
 
-    marked: bool
+    kind: str
     table: str
     first: str
     score: str
@@ -84,7 +86,6 @@ class InRow(KeptRow):
     marks: tuple[RowMark, ...]
     duels: tuple[DuelLine, ...]
     by: str
-    by_players: bool
     at: Moment
     correct: TitledLink | None
 
@@ -99,7 +100,7 @@ class ByeRow:
 def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool) -> OutRow:
     path, seconds = visit.request.path, match.time.seconds
     return OutRow(
-        marked=marked,
+        kind=MARKED if marked else "",
         path=path,
         match=match.id,
         table=str(match.table),
@@ -133,7 +134,7 @@ def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], mar
     in_pod = len(match.seats) > 2
     by_players = result.source is ResultSource.PLAYERS
     return InRow(
-        marked=marked,
+        kind=MARKED if marked else "",
         table=str(match.table),
         first=first,
         score=score,
@@ -142,7 +143,6 @@ def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], mar
         marks=tuple(_marks(visit, stage, match, result)),
         duels=duel_lines(visit, match, path, enter=corrects, correct=corrects and enters),
         by=_("the players") if by_players else visit.words.actor(result.by),
-        by_players=by_players,
         at=Moment.at(result.at, visit.tournament.details.zone),
         correct=result_link(match, path) if corrects else None,
     )

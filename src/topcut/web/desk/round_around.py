@@ -44,7 +44,7 @@ def around_the_step(on: RoundSituation) -> dict[str, Any]:
     return {
         "heading": round_text(details, round_.number) if round_ else _("Rounds"),
         "title": round_of_text(details, round_.number) if round_ else details.name,
-        "chip": _chip(on),
+        "chips": tuple(_chips(on)),
         "rounds": tuple(_tabs(on)),
         "how_far": _how_far(on),
         "changed": changed_tables(visit, round_) if round_ else (),
@@ -58,10 +58,11 @@ def around_the_step(on: RoundSituation) -> dict[str, Any]:
     }
 
 
-def _chip(on: RoundSituation) -> Chip | None:
+def _chips(on: RoundSituation) -> Iterator[Chip]:
     if on.is_over:
-        return Chip(_("finished"))
-    return Chip(status_text(on.round.status), STATUS_KINDS[on.round.status]) if on.round else None
+        yield Chip(_("finished"))
+    elif on.round:
+        yield Chip(status_text(on.round.status), STATUS_KINDS[on.round.status])
 
 
 def _tabs(on: RoundSituation) -> Iterator[RoundTab]:

@@ -72,7 +72,7 @@ class RoundPage(DeskPage):
 
     heading: str
     title: str
-    chip: Chip | None
+    chips: tuple[Chip, ...]
     rounds: tuple[RoundTab, ...]
     how_far: HowFar
     changed: tuple[Banner, ...]
@@ -107,12 +107,12 @@ class RoundElsewherePage(RoundPage):
 
 @screen("desk/rounds/pair.html")
 class RoundPairPage(RoundPage):
-    """The next round is to be paired. ``limited``: product is opened before."""
+    """The next round is to be paired. ``before``: other pages to go to first."""
 
-    limited: Link | None
+    before: tuple[Link, ...]
     advice: RoundsAdvice | None
     shortfalls: tuple[ShortfallLine, ...]
-    lists_due: Banner | None
+    notes: tuple[Banner, ...]
     pair: Button | None
     label: str
 
@@ -140,7 +140,7 @@ class RoundPlayPage(RoundPage):
     """Being played. ``accept``: reports nobody answered; ``close`` is the main button once all is in."""
 
     accept: Button | None
-    two_results: Banner | None
+    notes: tuple[Banner, ...]
     close: Button
     take_back: TakeBack | None
 

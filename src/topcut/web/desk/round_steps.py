@@ -1,6 +1,6 @@
 """The desk's next step as a page: exactly its sentences and buttons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -97,37 +97,35 @@ def _to_the_draft(visit: Visit) -> Link:
 def _pair(on: RoundSituation, around: Around) -> RoundPage:
     return RoundPairPage(
         **around,
-        limited=_sealed(on.visit),
+        before=tuple(_sealed(on.visit)),
         advice=advice_told(on.visit),
         shortfalls=shortfalls_told(on.visit),
-        lists_due=_lists_due(on.visit),
+        notes=tuple(_lists_due(on.visit)),
         pair=_pair_button(on) if on.visit.may("pair") else None,
         label=_who_is_in(on.visit),
     )
 
 
-def _sealed(visit: Visit) -> Link | None:
+def _sealed(visit: Visit) -> Iterator[Link]:
     """The way to the boosters of a stage that begins with sealed decks."""
     tournament = visit.tournament
     opening = stage_in_hand(tournament)
-    if opening is None or tournament.details.stages[opening].is_drafted:
-        return None
-    begun = opening in tournament.drafts
-    text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
-    return Link(text, address("desk-draft", tournament.id), "button")
+    if opening is not None and not tournament.details.stages[opening].is_drafted:
+        begun = opening in tournament.drafts
+        text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
+        yield Link(text, address("desk-draft", tournament.id), "button")
 
 
-def _lists_due(visit: Visit) -> Banner | None:
+def _lists_due(visit: Visit) -> Iterator[Banner]:
     due = lists_to_chase(visit.tournament)
-    if not due:
-        return None
     text = ngettext(
         "%(count)s required decklist is missing or has things to mend.",
         "%(count)s required decklists are missing or have things to mend.",
         due,
     )
     decks = Link(_("Remind them, or begin without"), address("desk-decks", visit.tournament.id))
-    return Banner("warn", text=text % {"count": due}, link=decks, id="lists-due")
+    if due:
+        yield Banner("warn", text=text % {"count": due}, link=decks, id="lists-due")
 
 
 def _pair_button(on: RoundSituation) -> Button:
@@ -194,7 +192,7 @@ def _play(on: RoundSituation, around: Around) -> RoundPage:
     return RoundPlayPage(
         **around,
         accept=_accept(on, on.round.number) if on.progress.unconfirmed else None,
-        two_results=_two_results(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
+        notes=tuple(_two_results(len(on.board.parked))) if on.step is NextStep.CLOSE else (),
         close=_close(on, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
@@ -215,7 +213,7 @@ def _accept(on: RoundSituation, number: int) -> Button:
     return Button.of(text % {"count": count}, "accept", {"round": number})
 
 
-def _two_results(count: int) -> Banner | None:
+def _two_results(count: int) -> Iterator[Banner]:
     text = ngettext(
         "%(count)s table has two results. You can close the round, and it waits: settled now, it is in the "
         "next pairings.",
@@ -223,7 +221,8 @@ def _two_results(count: int) -> Banner | None:
         "the next pairings.",
         count,
     )
-    return Banner("warn", text=text % {"count": count}) if count else None
+    if count:
+        yield Banner("warn", text=text % {"count": count})
 
 
 def _close(on: RoundSituation, number: int) -> Button:
