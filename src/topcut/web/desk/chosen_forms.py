@@ -1,13 +1,10 @@
-"""Forms for the result of one table: two players, a pod, two teams."""
+"""Forms for the result of one table: two players, two teams."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import score_text
@@ -15,9 +12,9 @@ from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
 from topcut.web.desk import scoring
-from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again, said_again
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, said_again
 from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
-from topcut.web.page_parts import Chip, Cited, Field
+from topcut.web.page_parts import Cited, Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class ScoreKey:
 
 
 @dataclass(frozen=True, slots=True)
-class TickBox:
+class ResultBox:
     """A box with its name. ``about`` is read out before the label."""
 
     name: str
@@ -44,32 +41,13 @@ class TwoForm:
     """``typed_open``: a typed score was refused."""
 
     table: ChosenTable
-    drops: tuple[TickBox, ...]
+    drops: tuple[ResultBox, ...]
     played_out: tuple[ScoreKey, ...]
     hint: str
     at_time: tuple[ScoreKey, ...]
     typed_open: bool
     games: tuple[Field, ...]
     match_losses: tuple[ScoreKey, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PodSeat:
-    number: int
-    name: str
-    left: tuple[Chip, ...]
-    marks: tuple[TickBox, ...]
-    won: ScoreKey
-
-
-@dataclass(frozen=True, slots=True)
-class PodForm:
-    """``draws``: in a playoff there are none."""
-
-    table: ChosenTable
-    seats: tuple[PodSeat, ...]
-    draws: tuple[ScoreKey, ...]
-    hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +83,10 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
     )
 
 
-def _drops(visit: Visit, match: Match) -> Iterator[TickBox]:
+def _drops(visit: Visit, match: Match) -> Iterator[ResultBox]:
     for at, seat in enumerate(match.seats):
         label = _("%(name)s drops") % {"name": visit.names[seat]}
-        yield TickBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
+        yield ResultBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
 
 
 def _hint(visit: Visit, stage: Stage) -> str:
@@ -134,62 +112,6 @@ def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
         losers = typed.score.match_loss
         one = _("Match loss: %(name)s") % {"name": names[losers[0]]}
         yield ScoreKey(str(typed), _("Match loss for both") if len(losers) == 2 else one)
-
-
-# A pod
-
-
-def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm:
-    draws = (ScoreKey("draw", _("Draw: time ended it")), ScoreKey("agreed", _("Draw, agreed")))
-    return PodForm(
-        table=chosen_table(visit, round_, match),
-        seats=tuple(_pod_seat(visit, match, at, seat) for at, seat in enumerate(match.seats)),
-        draws=() if stage.is_elimination else draws,
-        hint=_pod_hint(visit, stage),
-    )
-
-
-def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodSeat:
-    name = str(visit.names[seat])
-    plays = visit.tournament.entrants[seat].status is EntrantStatus.ACTIVE
-    return PodSeat(
-        number=at + 1,
-        name=name,
-        left=() if plays else (Chip(_("has left")),),
-        marks=tuple(_pod_marks(visit, match, at, name)),
-        won=ScoreKey(f"win-{at}", _("%(name)s won") % {"name": name}),
-    )
-
-
-def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[TickBox]:
-    score = match.result.score if match.result else None
-    words = {"drop": _("drops"), "conceded": _("conceded"), "lost": _("match loss")}
-    if match.result:
-        del words["drop"]
-    for mark, word in words.items():
-        said = bool(visit.values.get(f"{mark}{at}"))
-        ticked = said if is_sent_again(visit, match) else at in _marked(score, mark)
-        yield TickBox(f"{mark}{at}", word, ticked, name)
-
-
-def _marked(score: Score | None, mark: str) -> tuple[int, ...]:
-    if score is None:
-        return ()
-    return score.conceded if mark == "conceded" else score.match_loss
-
-
-def _pod_hint(visit: Visit, stage: Stage) -> str:
-    if stage.is_elimination:
-        hint = _(
-            "A pod of the playoff has a winner: play on, untimed if you can. A tiebreak may look at this "
-            "match only."
-        )
-        return f"{hint} {cited_rule(visit.rules, 'MA-2.4B')}"
-    hint = _(
-        "A drawn game is played again while there is time. Whoever conceded or has a match loss has no part "
-        "in a draw; whoever had lost before and left keeps its point."
-    )
-    return f"{hint} {cited_rule(visit.rules, 'MA-2.1A')}"
 
 
 # Two teams

@@ -4,26 +4,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.core.desks.clocks.readings import round_clock
-from topcut.core.desks.rounds.board.overview import NextStep, RoundProgress
+from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.core.play.matches import Round, RoundStatus
-from topcut.core.tournament import active_entrants
 from topcut.messages.figures import time_text
-from topcut.messages.words import format_text, levels_text, round_of_text, round_text, status_text
+from topcut.messages.words import round_of_text, round_text, status_text
 from topcut.web.addresses import address
 from topcut.web.desk.conflict_values import late_reports, two_results
 from topcut.web.desk.decision_values import decisions_told
-from topcut.web.desk.desk_frame import progress_bar
+from topcut.web.desk.how_far import how_far
 from topcut.web.desk.objection_values import contested_results
 from topcut.web.desk.proposal_values import waiting_proposals
 from topcut.web.desk.round_notes import changed_tables
-from topcut.web.desk.round_pages import DeskAttention, HowFar, RoundClockCard, RoundTab, TablesProgress
+from topcut.web.desk.round_pages import DeskAttention, RoundClockCard, RoundLink
 from topcut.web.desk.round_pairings import round_pairings
 from topcut.web.desk.round_results import round_results
-from topcut.web.desk.round_situation import RoundSituation
+from topcut.web.desk.round_situation import PLAYED, RoundSituation
 from topcut.web.page_parts import Button, Chip, Clock, Empty, Link
 
 STATUS_KINDS = {
@@ -32,21 +30,20 @@ STATUS_KINDS = {
     RoundStatus.OPEN: "ok",
     RoundStatus.CLOSED: "",
 }
-_PLAYED = (RoundStatus.OPEN, RoundStatus.CLOSED)
 
 
 def around_the_step(on: RoundSituation) -> dict[str, Any]:
     """The fields of every round page."""
     visit, round_, details = on.visit, on.round, on.visit.tournament.details
     paired = round_ is not None and (
-        round_.status not in _PLAYED or visit.request.GET.get("show") == "pairings"
+        round_.status not in PLAYED or visit.request.GET.get("show") == "pairings"
     )
     return {
         "heading": round_text(details, round_.number) if round_ else _("Rounds"),
         "title": round_of_text(details, round_.number) if round_ else details.name,
         "chips": tuple(_chips(on)),
-        "rounds": tuple(_tabs(on)),
-        "how_far": _how_far(on),
+        "rounds": tuple(_links(on)),
+        "how_far": how_far(on),
         "changed": changed_tables(visit, round_) if round_ else (),
         "posted": _posted(on),
         "post": _post(on),
@@ -65,12 +62,12 @@ def _chips(on: RoundSituation) -> Iterator[Chip]:
         yield Chip(status_text(on.round.status), STATUS_KINDS[on.round.status])
 
 
-def _tabs(on: RoundSituation) -> Iterator[RoundTab]:
+def _links(on: RoundSituation) -> Iterator[RoundLink]:
     """The rounds, where there are several; the newest is the desk's own page."""
     tournament, newest = on.visit.tournament, len(on.visit.tournament.rounds)
     for one in tournament.rounds if newest > 1 else ():
         last = one.number == newest
-        yield RoundTab(
+        yield RoundLink(
             number=one.number,
             href=address("desk", tournament.id) if last else address("desk-round", tournament.id, one.number),
             label=round_text(tournament.details, one.number),
@@ -105,62 +102,7 @@ def _first(on: RoundSituation) -> Empty:
     )
 
 
-# How far it is
-
-
-def _how_far(on: RoundSituation) -> HowFar:
-    if on.round is None:
-        return _enrolled(on)
-    if on.status in _PLAYED:
-        return _tables_recorded(on)
-    tables, byes = on.progress.tables, sum(match.is_bye for match in on.round.matches)
-    title = ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables}
-    label = ngettext("and %(count)s bye", "and %(count)s byes", byes) % {"count": byes}
-    return HowFar(title, label if byes else "")
-
-
-def _enrolled(on: RoundSituation) -> HowFar:
-    details, count = on.visit.tournament.details, len(active_entrants(on.visit.tournament))
-    title = (
-        ngettext("%(count)s team", "%(count)s teams", count)
-        if details.in_teams
-        else ngettext("%(count)s player", "%(count)s players", count)
-    )
-    label = ngettext(
-        "%(count)s round, %(format)s, %(rel)s", "%(count)s rounds, %(format)s, %(rel)s", details.main_rounds
-    )
-    facts = {
-        "count": details.main_rounds,
-        "format": format_text(on.stage.format),
-        "rel": levels_text(details),
-    }
-    return HowFar(title % {"count": count}, label % facts)
-
-
-def _tables_recorded(on: RoundSituation) -> HowFar:
-    far = on.progress
-    out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
-    title = _("%(recorded)s of %(tables)s tables") % {"recorded": far.recorded, "tables": far.tables}
-    label = " · ".join(_states(far, in_pods=on.stage.in_pods))
-    return HowFar(title, label, TablesProgress(out if far.outstanding else "", progress_bar(far)))
-
-
-def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
-    def counted(one: str, many: str, count: int) -> str:
-        return ngettext(one, many, count) % {"count": count}
-
-    yield counted("%(count)s recorded", "%(count)s recorded", far.recorded)
-    if far.unconfirmed and in_pods:
-        yield counted("%(count)s waits for the others", "%(count)s wait for the others", far.unconfirmed)
-    elif far.unconfirmed:
-        yield counted("%(count)s waits for the opponent", "%(count)s wait for the opponent", far.unconfirmed)
-    if far.disputed:
-        yield counted("%(count)s disputed", "%(count)s disputed", far.disputed)
-    if far.playing:
-        yield counted("%(count)s still playing", "%(count)s still playing", far.playing)
-
-
-# A round that is closed: its standings; one that is open: its clock
+# A round that is closed has standings, one that is open a clock
 
 
 def _closed_now(on: RoundSituation) -> Round | None:

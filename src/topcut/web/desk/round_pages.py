@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.web.desk.conflict_values import LateReports, TwoResults
-from topcut.web.desk.decision_values import DecisionsTold
+from topcut.web.desk.decision_values import DecisionsCard
 from topcut.web.desk.desk_frame import DeskPage, ProgressBar
 from topcut.web.desk.objection_values import ContestedResults
 from topcut.web.desk.proposal_values import WaitingProposals
@@ -15,7 +15,7 @@ from topcut.web.pages import screen
 
 
 @dataclass(frozen=True, slots=True)
-class RoundTab:
+class RoundLink:
     """A round of the tournament, by its number."""
 
     number: int
@@ -60,7 +60,7 @@ class DeskAttention:
     late: LateReports | None = None
     proposals: WaitingProposals | None = None
     contested: ContestedResults | None = None
-    told: DecisionsTold | None = None
+    told: DecisionsCard | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +73,7 @@ class RoundPage(DeskPage):
     heading: str
     title: str
     chips: tuple[Chip, ...]
-    rounds: tuple[RoundTab, ...]
+    rounds: tuple[RoundLink, ...]
     how_far: HowFar
     changed: tuple[Banner, ...]
     posted: Link | None

@@ -9,7 +9,8 @@ from topcut.core.play.details import Stage, StageKind
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.chosen_forms import PodForm, TeamForm, TwoForm, pod_form, team_form, two_form
+from topcut.web.desk.chosen_forms import TeamForm, TwoForm, team_form, two_form
+from topcut.web.desk.chosen_pod import PodForm, pod_form
 from topcut.web.desk.chosen_table import table_chosen
 from topcut.web.desk.desk_rows import Lines
 from topcut.web.desk.entry_line_values import EntryLine, entry_line
