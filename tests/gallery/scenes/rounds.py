@@ -77,11 +77,11 @@ def _results(camera: Camera) -> None:
 
 def _attention(camera: Camera) -> None:
     desk = playing(6)
-    report(desk, 0, Score((2, 1)))
+    for number in (0, 2):
+        report(desk, 0, Score((2, 1)), number=number)
     desk.do("accept", round=1)
     report(desk, 1, Score((2, 0)))
-    for number in (1, 2):
-        desk.do("record", match=match(desk, number).id, score="2-1")
+    desk.do("record", match=match(desk, 1).id, score="2-1")
     desk.do("record", match=match(desk, 1).id, score="2-0")
     camera.take("two results, an objection, a decision to be told", desk.client, desk.address())
     desk.do("close", round=1)
