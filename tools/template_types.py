@@ -231,8 +231,14 @@ class TemplateTypes:
             self._macro(node, called, given, named)
             return str
         if isinstance(called, _Returns):
+            self._drawn(node, given, scope)
             return called.kind
         return ANY
+
+    def _drawn(self, node: nodes.Call, given: list[Any], scope: Scope) -> None:
+        """A value given a macro shows itself with it: ``row.drawn(macro, …)`` is ``macro(row, …)``."""
+        if given and isinstance(given[0], Macro) and isinstance(node.node, nodes.Getattr):
+            self._macro(node, given[0], [self._type(node.node.node, scope), *given[1:]], {})
 
     # Macros
 

@@ -1,5 +1,6 @@
 """Every field that a template names is a field of its page value, and every field is shown somewhere."""
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import get_type_hints
 
@@ -50,6 +51,9 @@ class _Row:
     def short(self) -> str:
         return self.name
 
+    def drawn(self, macro: Callable[..., str]) -> str:
+        return macro(self)
+
 
 class _Shown:
     rows: tuple[_Row, ...]
@@ -70,6 +74,7 @@ class _Shown:
         ("{{ nobody }}", "nothing here is called nobody"),
         ("{{ page.rows[0].nam }}", "_Row has no nam"),
         ("{{ (page.first or page.rows[0]).nam }}", "_Row has no nam"),
+        ("{% macro show(row) %}{{ row.nam }}{% endmacro %}{{ page.first.drawn(show) }}", "_Row has no nam"),
     ],
 )
 def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str) -> None:

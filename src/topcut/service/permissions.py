@@ -169,9 +169,13 @@ def may_do(action: str, actor: Actor, tournament: Tournament | None, match: Matc
     if tournament and designated:
         action = designated(None, actor, tournament, rules_for(tournament.details))
     plays = actor.entrant is not None
-    here = match is None or tournament is None or has_table(actor, match.id, tournament)
-    found = verdict(action, actor.roles, own=plays, plays=plays, own_tables=here)
-    return not isinstance(found, Denied)
+    anywhere = verdict(action, actor.roles, own=plays, plays=plays)
+    if not isinstance(anywhere, Denied):
+        return True
+    at_theirs = verdict(action, actor.roles, own=plays, plays=plays, own_tables=True)
+    if isinstance(at_theirs, Denied):
+        return False
+    return match is None or tournament is None or has_table(actor, match.id, tournament)
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:

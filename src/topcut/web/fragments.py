@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
 
 from django.utils.translation import get_language
 from markupsafe import Markup, escape
@@ -33,6 +34,28 @@ def fill(drawn: tuple[str, ...], values: Mapping[str, object]) -> Markup:
     pieces = list(drawn)
     pieces[1::2] = [escape(values[name]) for name in pieces[1::2]]
     return Markup("".join(pieces))
+
+
+_OF_A_FORM = ("csrf_field", "command")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptRow:
+    """A row of a long list that is kept from page to page, and with it how a macro drew it.
+
+    ``{{ row.drawn(macro, frame.csrf_field, new_command_id) }}`` shows ``macro(row, csrf_field, command)``;
+    the form in it, if there is one, is the reader's own.
+    """
+
+    _as_drawn: list[tuple[str, ...]] = field(default_factory=list, compare=False, repr=False)
+
+    def drawn(self, macro: Macro, csrf_field: str, command: Callable[[], str]) -> Markup:
+        if not self._as_drawn:
+            self._as_drawn.append(with_gaps(macro, self, names=_OF_A_FORM))
+        pieces = self._as_drawn[0]
+        if len(pieces) == 1:
+            return Markup(pieces[0])
+        return fill(pieces, {"csrf_field": csrf_field, "command": command()})
 
 
 MOST_KEPT = 20_000

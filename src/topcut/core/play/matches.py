@@ -318,7 +318,7 @@ class Round:
     def tables_repaired(self) -> list[list[int]]:
         """Outstanding tables that need new slips, by repair since publishing, newest first."""
         found: dict[int, list[int]] = {}
-        for match in self.without_result():
+        for match in self.without_result() if self.repairs else ():
             repair = bisect_right(self.repairs, match_place(match.id)[1])
             if repair and match.table is not None:
                 found.setdefault(repair, []).append(match.table)

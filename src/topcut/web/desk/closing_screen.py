@@ -23,7 +23,7 @@ from topcut.web.desk.closing_lists import (
     unconfirmed_tables,
 )
 from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
-from topcut.web.desk.decision_values import DecisionsTold, decisions_told
+from topcut.web.desk.decision_values import DecisionsCard, decisions_told
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.no_show_lines import NoShows, no_shows
 from topcut.web.desk.objection_values import ContestedResults, contested_results
@@ -40,7 +40,7 @@ class AnyClosingPage(DeskPage):
     contested: ContestedResults | None
     parked: TwoResults | None
     late: LateReports | None
-    told: DecisionsTold | None
+    told: DecisionsCard | None
 
 
 @screen("desk/closing_open.html")

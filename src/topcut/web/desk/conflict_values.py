@@ -39,7 +39,7 @@ class SettleForm:
 
 
 @dataclass(frozen=True, slots=True)
-class ParkedLine:
+class TwoResultsEntry:
     """``waits``: its correction was asked for already. ``settle`` for those who may."""
 
     entry: ResultBy
@@ -48,10 +48,10 @@ class ParkedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ParkedTable:
+class TwoResultsTable:
     place: str
     stands: ResultBy
-    entries: tuple[ParkedLine, ...]
+    entries: tuple[TwoResultsEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class TwoResults:
     """Tables with two results."""
 
     title: str
-    tables: tuple[ParkedTable, ...]
+    tables: tuple[TwoResultsTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,10 @@ def two_results(visit: Visit, board: Desk) -> TwoResults | None:
     return TwoResults(title % {"count": count}, tables)
 
 
-def _parked_table(visit: Visit, words: Names, match: Match, may: bool) -> ParkedTable:
+def _parked_table(visit: Visit, words: Names, match: Match, may: bool) -> TwoResultsTable:
     assert match.result is not None
     stands = match.result
-    return ParkedTable(
+    return TwoResultsTable(
         place=capfirst(words.place(match.id)),
         stands=ResultBy(
             _result(words, match, stands.score),
@@ -111,11 +111,11 @@ def _parked_table(visit: Visit, words: Names, match: Match, may: bool) -> Parked
 
 def _parked_line(
     visit: Visit, words: Names, match: Match, entry: ParkedEntry, number: int, may: bool
-) -> ParkedLine:
+) -> TwoResultsEntry:
     waits = correction_waits(visit.tournament, match, entry.score)
     at = Moment.at(entry.at, visit.tournament.details.zone)
     by = ResultBy(words.result(match.id, entry.score), words.actor(entry.by), at)
-    return ParkedLine(by, waits, _settle(match, entry, number) if may and not waits else None)
+    return TwoResultsEntry(by, waits, _settle(match, entry, number) if may and not waits else None)
 
 
 def _settle(match: Match, entry: ParkedEntry, number: int) -> SettleForm:

@@ -21,7 +21,7 @@ class DecisionTold:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionsTold:
+class DecisionsCard:
     """``seen`` for the head judge; others are told that it was not seen yet."""
 
     decisions: tuple[DecisionTold, ...]
@@ -29,7 +29,7 @@ class DecisionsTold:
     look: Link | None
 
 
-def decisions_told(visit: Visit) -> DecisionsTold | None:
+def decisions_told(visit: Visit) -> DecisionsCard | None:
     decided = decided_without_players(visit.tournament)
     if not decided:
         return None
@@ -37,7 +37,7 @@ def decisions_told(visit: Visit) -> DecisionsTold | None:
     matches = tuple(("match", str(match.id)) for one in decided for match in one.matches)
     seen = Button(_("I have seen it"), "acknowledge", matches, "small")
     closing = address("desk-closing", visit.tournament.id)
-    return DecisionsTold(
+    return DecisionsCard(
         decisions=tuple(_told(words, one) for one in decided),
         seen=seen if visit.may("acknowledge") else None,
         look=Link(_("Look at them, or take them back"), closing) if visit.may("close") else None,

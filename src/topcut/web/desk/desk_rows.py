@@ -1,27 +1,24 @@
-"""Cache of rendered rows of the desk's lists: a result changes one of two hundred."""
+"""Cache of the rows of the desk's lists: a result changes one of two hundred."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar, cast
 
 from django.utils.translation import get_language
-from markupsafe import Markup
 
-from topcut import service
 from topcut.caching import Cache
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
-from topcut.web.csrf import csrf_field
-from topcut.web.fragments import fill, with_gaps
-
-Macro = Callable[..., str]
+from topcut.web.desk.result_rows import InRow, OutRow, in_row, out_row
 
 MOST_KEPT = 5_000
 """A large round in two languages, with and without the permission to change it."""
-_GAPS = ("csrf_field", "command")
 
-_lines: Cache[Hashable, tuple[str, ...]] = Cache(MOST_KEPT)
+R = TypeVar("R", OutRow, InRow)
+
+_lines: Cache[Hashable, OutRow | InRow] = Cache(MOST_KEPT)
 
 
 @dataclass
@@ -31,13 +28,19 @@ class Lines:
     visit: Visit
     stage: Stage
 
-    def line(self, kind: str, draw: Macro, match: Match, may: object, marked: bool) -> Markup:
-        """One row; ``may`` is what the reader may do with it, ``marked`` whether its form is open above."""
-        whose = (kind, match.id, may, marked, *self._page)
+    def out(self, match: Match, enters: bool, marked: bool) -> OutRow:
+        """``marked``: its form is open above."""
+        whose = ("out", match.id, enters, marked, *self._page)
+        return self._line(whose, match, lambda: out_row(self.visit, self.stage, match, enters, marked))
+
+    def recorded(self, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
+        """``may``: whether the reader enters and corrects results."""
+        whose = ("in", match.id, may, marked, *self._page)
+        return self._line(whose, match, lambda: in_row(self.visit, self.stage, match, may, marked))
+
+    def _line(self, whose: Hashable, match: Match, make: Callable[[], R]) -> R:
         says = (match, self.stage, self.visit.tournament.details, self._named(match))
-        drawn = _lines.get_or_make(whose, lambda: with_gaps(draw, match, marked, names=_GAPS), says)
-        own = {"csrf_field": csrf_field(self.visit.request), "command": service.new_command_id()}
-        return fill(drawn, own)
+        return cast(R, _lines.get_or_make(whose, make, says))
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:

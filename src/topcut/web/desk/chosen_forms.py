@@ -1,0 +1,128 @@
+"""Forms for the result of one table: two players, two teams."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match, Round
+from topcut.messages.score_words import score_text
+from topcut.messages.tiebreaks import elimination_hint
+from topcut.web.access import Visit
+from topcut.web.citations import pieces_of
+from topcut.web.desk import scoring
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, said_again
+from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
+from topcut.web.page_parts import Cited, Field
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreKey:
+    """A button that records a score."""
+
+    score: str
+    text: str
+    focus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultBox:
+    """A box with its name. ``about`` is read out before the label."""
+
+    name: str
+    label: str
+    ticked: bool
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoForm:
+    """``typed_open``: a typed score was refused."""
+
+    table: ChosenTable
+    drops: tuple[ResultBox, ...]
+    played_out: tuple[ScoreKey, ...]
+    hint: str
+    at_time: tuple[ScoreKey, ...]
+    typed_open: bool
+    games: tuple[Field, ...]
+    match_losses: tuple[ScoreKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamForm:
+    """Each duel is entered by itself; ``agreed``, empty in a playoff, and match losses are of whole teams."""
+
+    table: ChosenTable
+    cite: Cited
+    duels: tuple[DuelLine, ...]
+    agreed: tuple[ScoreKey, ...]
+    match_losses: tuple[ScoreKey, ...]
+
+
+# Two players
+
+
+def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm:
+    quick = scoring.quick_scores(stage, visit.rules)
+    return TwoForm(
+        table=chosen_table(visit, round_, match),
+        drops=() if match.result else tuple(_drops(visit, match)),
+        played_out=tuple(
+            ScoreKey(str(typed), score_text(typed.score), focus=not at and not match.result)
+            for at, typed in enumerate(quick)
+        ),
+        hint=_hint(visit, stage),
+        at_time=tuple(
+            ScoreKey(str(typed), score_text(typed.score)) for typed in scoring.scores_at_time(stage)
+        ),
+        typed_open=said_again(visit, match, "score") == "typed",
+        games=tuple(_games(visit, match)),
+        match_losses=tuple(_match_losses(sitting(visit, match))),
+    )
+
+
+def _drops(visit: Visit, match: Match) -> Iterator[ResultBox]:
+    for at, seat in enumerate(match.seats):
+        label = _("%(name)s drops") % {"name": visit.names[seat]}
+        yield ResultBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
+
+
+def _hint(visit: Visit, stage: Stage) -> str:
+    rules = visit.rules
+    if stage.is_elimination:
+        tiebreak = elimination_hint(rules.end.elimination_tiebreak or ())
+        return f"{_('A playoff match has a winner.')} {tiebreak} {cited_rule(rules, 'MTR-2.4.c')}"
+    return _("%(agreed)s is a draw agreed without playing. Games of the player named first come first.") % {
+        "agreed": score_text(rules.match.agreed_draw)
+    }
+
+
+def _games(visit: Visit, match: Match) -> Iterator[Field]:
+    attributes = (("inputmode", "numeric"), ("maxlength", "2"))
+    for at, name in enumerate(sitting(visit, match)):
+        label = _("Games won by %(name)s") % {"name": name}
+        yield Field(f"won{at}", label, said_again(visit, match, f"won{at}"), attributes=attributes)
+    yield Field("drawn", _("Games drawn"), said_again(visit, match, "drawn"), attributes=attributes)
+
+
+def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
+    for typed in scoring.match_losses():
+        losers = typed.score.match_loss
+        one = _("Match loss: %(name)s") % {"name": names[losers[0]]}
+        yield ScoreKey(str(typed), _("Match loss for both") if len(losers) == 2 else one)
+
+
+# Two teams
+
+
+def team_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TeamForm:
+    agreed = ScoreKey(str(scoring.TypedScore(visit.rules.match.agreed_draw)), _("Agreed draw"))
+    return TeamForm(
+        table=chosen_table(visit, round_, match),
+        cite=pieces_of(cited_rule(visit.rules, "MTR-8.2.a")),
+        duels=duel_lines(visit, match, visit.request.path, enter=True, correct=True),
+        agreed=() if stage.is_elimination else (agreed,),
+        match_losses=tuple(_match_losses([str(visit.names[seat]) for seat in match.seats])),
+    )

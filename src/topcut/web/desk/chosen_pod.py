@@ -1,0 +1,88 @@
+"""Form for the result of a pod: the winner, or a draw and who has no part in it (MA-2.1A)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match, Round
+from topcut.web.access import Visit
+from topcut.web.desk.chosen_forms import ResultBox, ScoreKey
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again
+from topcut.web.page_parts import Chip
+
+
+@dataclass(frozen=True, slots=True)
+class PodFormSeat:
+    number: int
+    name: str
+    left: tuple[Chip, ...]
+    marks: tuple[ResultBox, ...]
+    won: ScoreKey
+
+
+@dataclass(frozen=True, slots=True)
+class PodForm:
+    """``draws``: in a playoff there are none."""
+
+    table: ChosenTable
+    seats: tuple[PodFormSeat, ...]
+    draws: tuple[ScoreKey, ...]
+    hint: str
+
+
+def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm:
+    draws = (ScoreKey("draw", _("Draw: time ended it")), ScoreKey("agreed", _("Draw, agreed")))
+    return PodForm(
+        table=chosen_table(visit, round_, match),
+        seats=tuple(_pod_seat(visit, match, at, seat) for at, seat in enumerate(match.seats)),
+        draws=() if stage.is_elimination else draws,
+        hint=_pod_hint(visit, stage),
+    )
+
+
+def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSeat:
+    name = str(visit.names[seat])
+    plays = visit.tournament.entrants[seat].status is EntrantStatus.ACTIVE
+    return PodFormSeat(
+        number=at + 1,
+        name=name,
+        left=() if plays else (Chip(_("has left")),),
+        marks=tuple(_pod_marks(visit, match, at, name)),
+        won=ScoreKey(f"win-{at}", _("%(name)s won") % {"name": name}),
+    )
+
+
+def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[ResultBox]:
+    score = match.result.score if match.result else None
+    words = {"drop": _("drops"), "conceded": _("conceded"), "lost": _("match loss")}
+    if match.result:
+        del words["drop"]
+    for mark, word in words.items():
+        said = bool(visit.values.get(f"{mark}{at}"))
+        ticked = said if is_sent_again(visit, match) else at in _marked(score, mark)
+        yield ResultBox(f"{mark}{at}", word, ticked, name)
+
+
+def _marked(score: Score | None, mark: str) -> tuple[int, ...]:
+    if score is None:
+        return ()
+    return score.conceded if mark == "conceded" else score.match_loss
+
+
+def _pod_hint(visit: Visit, stage: Stage) -> str:
+    if stage.is_elimination:
+        hint = _(
+            "A pod of the playoff has a winner: play on, untimed if you can. A tiebreak may look at this "
+            "match only."
+        )
+        return f"{hint} {cited_rule(visit.rules, 'MA-2.4B')}"
+    hint = _(
+        "A drawn game is played again while there is time. Whoever conceded or has a match loss has no part "
+        "in a draw; whoever had lost before and left keeps its point."
+    )
+    return f"{hint} {cited_rule(visit.rules, 'MA-2.1A')}"

@@ -1,0 +1,68 @@
+"""The entry line on the round page: what was typed, and examples of what can be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Round
+from topcut.web.access import Visit
+from topcut.web.desk.entry_commands import keys_chosen
+
+
+@dataclass(frozen=True, slots=True)
+class EntryExample:
+    """``meaning`` with the punctuation after it."""
+
+    typed: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """``seen``: the newest match it was drawn for. ``refused``: the line was not understood."""
+
+    action: str
+    keys: str
+    seen: int
+    line: str
+    refused: bool
+    focus: bool
+    examples: tuple[EntryExample, ...]
+
+
+def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> EntryLine:
+    line = str(visit.values.get("line", "")) if visit.refusal else ""
+    in_duels = visit.tournament.details.in_duels
+    return EntryLine(
+        action=visit.request.path,
+        keys=keys_chosen(visit).written,
+        seen=round_.newest,
+        line=line,
+        refused=bool(line),
+        focus=focus,
+        examples=tuple(_of_teams() if in_duels else _of_pods() if stage.in_pods else _of_two()),
+    )
+
+
+def _of_two() -> Iterator[EntryExample]:
+    yield EntryExample("12 2-1")
+    yield EntryExample("12 id", f"{_('for an agreed draw')},")
+    yield EntryExample("12 1-0 t", f"{_('when time was called')},")
+    yield EntryExample("12 2-0 d2", f"{_('when seat 2 drops')}.")
+
+
+def _of_pods() -> Iterator[EntryExample]:
+    yield EntryExample("12 3", f"{_('seat 3 won')},")
+    yield EntryExample("12 0", f"{_('a draw at time')},")
+    yield EntryExample("12 id", f"{_('for an agreed draw')},")
+    yield EntryExample("12 0 c2", f"{_('a draw that seat 2 conceded before')},")
+    yield EntryExample("12 3 d2", f"{_('when seat 2 drops')}.")
+
+
+def _of_teams() -> Iterator[EntryExample]:
+    yield EntryExample("12b 2-1", f"{_('for seat B')},")
+    yield EntryExample("12 2-0 1-2 2-1", f"{_('for all seats in order, - for one not known')},")
+    yield EntryExample("12 id", f"{_('when the teams agreed to draw')},")
+    yield EntryExample("12b 2-0 d2", f"{_('when the second team drops')}.")

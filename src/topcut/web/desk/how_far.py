@@ -1,0 +1,65 @@
+"""How far a round is: tables with a result, tables, or before the first round players."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.rounds.board.overview import RoundProgress
+from topcut.core.tournament import active_entrants
+from topcut.messages.words import format_text, levels_text
+from topcut.web.desk.desk_frame import progress_bar
+from topcut.web.desk.round_pages import HowFar, TablesProgress
+from topcut.web.desk.round_situation import PLAYED, RoundSituation
+
+
+def how_far(on: RoundSituation) -> HowFar:
+    if on.round is None:
+        return _enrolled(on)
+    if on.status in PLAYED:
+        return _tables_recorded(on)
+    tables, byes = on.progress.tables, sum(match.is_bye for match in on.round.matches)
+    title = ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables}
+    label = ngettext("and %(count)s bye", "and %(count)s byes", byes) % {"count": byes}
+    return HowFar(title, label if byes else "")
+
+
+def _enrolled(on: RoundSituation) -> HowFar:
+    details, count = on.visit.tournament.details, len(active_entrants(on.visit.tournament))
+    title = (
+        ngettext("%(count)s team", "%(count)s teams", count)
+        if details.in_teams
+        else ngettext("%(count)s player", "%(count)s players", count)
+    )
+    label = ngettext(
+        "%(count)s round, %(format)s, %(rel)s", "%(count)s rounds, %(format)s, %(rel)s", details.main_rounds
+    )
+    facts = {
+        "count": details.main_rounds,
+        "format": format_text(on.stage.format),
+        "rel": levels_text(details),
+    }
+    return HowFar(title % {"count": count}, label % facts)
+
+
+def _tables_recorded(on: RoundSituation) -> HowFar:
+    far = on.progress
+    out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
+    title = _("%(recorded)s of %(tables)s tables") % {"recorded": far.recorded, "tables": far.tables}
+    label = " · ".join(_states(far, in_pods=on.stage.in_pods))
+    return HowFar(title, label, TablesProgress(out if far.outstanding else "", progress_bar(far)))
+
+
+def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
+    def counted(one: str, many: str, count: int) -> str:
+        return ngettext(one, many, count) % {"count": count}
+
+    yield counted("%(count)s recorded", "%(count)s recorded", far.recorded)
+    if far.unconfirmed and in_pods:
+        yield counted("%(count)s waits for the others", "%(count)s wait for the others", far.unconfirmed)
+    elif far.unconfirmed:
+        yield counted("%(count)s waits for the opponent", "%(count)s wait for the opponent", far.unconfirmed)
+    if far.disputed:
+        yield counted("%(count)s disputed", "%(count)s disputed", far.disputed)
+    if far.playing:
+        yield counted("%(count)s still playing", "%(count)s still playing", far.playing)

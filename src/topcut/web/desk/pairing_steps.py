@@ -1,0 +1,98 @@
+"""Steps before a round is played: it is paired, and its draft is published."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.tournament import active_entrants
+from topcut.messages.words import round_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.round_notes import advice_told, shortfalls_told
+from topcut.web.desk.round_pages import RoundPage, RoundPairPage, RoundPublishPage
+from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.helpers import lists_to_chase
+from topcut.web.page_parts import Banner, Button, Link
+
+
+def pair(on: RoundSituation, around: Around) -> RoundPage:
+    return RoundPairPage(
+        **around,
+        before=tuple(_sealed(on.visit)),
+        advice=advice_told(on.visit),
+        shortfalls=shortfalls_told(on.visit),
+        notes=tuple(_lists_due(on.visit)),
+        pair=_pair_button(on) if on.visit.may("pair") else None,
+        label=_who_is_in(on.visit),
+    )
+
+
+def _sealed(visit: Visit) -> Iterator[Link]:
+    """The way to the boosters of a stage that begins with sealed decks."""
+    tournament = visit.tournament
+    opening = stage_in_hand(tournament)
+    if opening is not None and not tournament.details.stages[opening].is_drafted:
+        begun = opening in tournament.drafts
+        text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
+        yield Link(text, address("desk-draft", tournament.id), "button")
+
+
+def _lists_due(visit: Visit) -> Iterator[Banner]:
+    due = lists_to_chase(visit.tournament)
+    text = ngettext(
+        "%(count)s required decklist is missing or has things to mend.",
+        "%(count)s required decklists are missing or have things to mend.",
+        due,
+    )
+    decks = Link(_("Remind them, or begin without"), address("desk-decks", visit.tournament.id))
+    if due:
+        yield Banner("warn", text=text % {"count": due}, link=decks, id="lists-due")
+
+
+def _pair_button(on: RoundSituation) -> Button:
+    tournament, number = on.visit.tournament, on.board.next_round
+    if tournament.stage_of(number).is_elimination:
+        text = _("Pair: %(round)s") % {"round": round_text(tournament.details, number)}
+    else:
+        text = _("Pair round %(n)s") % {"n": number}
+    return Button.of(text, "pair", {"round": number}, MAIN)
+
+
+def _who_is_in(visit: Visit) -> str:
+    count = len(active_entrants(visit.tournament))
+    if visit.tournament.details.in_teams:
+        text = ngettext(
+            "%(count)s team will be in it. It becomes a draft that only staff see.",
+            "%(count)s teams will be in it. It becomes a draft that only staff see.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "%(count)s player will be in it. It becomes a draft that only staff see.",
+            "%(count)s players will be in it. It becomes a draft that only staff see.",
+            count,
+        )
+    return text % {"count": count}
+
+
+def publish(on: RoundSituation, around: Around) -> RoundPage:
+    assert on.round is not None
+    number, to_approve = on.round.number, on.round.certificate.to_approve
+    approve = ngettext(
+        "I have looked at the %(count)s pairing that should not be, and approve it",
+        "I have looked at the %(count)s pairings that should not be, and approve them",
+        to_approve,
+    ) % {"count": to_approve}
+    named = _("Publish: %(round)s") % {"round": round_text(on.visit.tournament.details, number)}
+    draft = {"round": number, "based_on": on.round.based_on}
+    if to_approve:
+        draft["accepting"] = to_approve
+    return RoundPublishPage(
+        **around,
+        advice=advice_told(on.visit),
+        draft=tuple((key, str(value)) for key, value in draft.items()),
+        approve=approve if to_approve else "",
+        publish=named if on.stage.is_elimination else _("Publish round %(n)s") % {"n": number},
+    )

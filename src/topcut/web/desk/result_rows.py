@@ -1,0 +1,175 @@
+"""Rows of a round's lists: tables still out, tables recorded, byes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Match, Result, ResultSource
+from topcut.messages.figures import extension_text
+from topcut.messages.score_words import match_loss_text, score_text
+from topcut.messages.words import confirmation_text, outcome_text
+from topcut.web.access import Visit
+from topcut.web.desk.match_values import (
+    ClaimTold,
+    DuelLine,
+    MatchStanding,
+    SeatLink,
+    TitledLink,
+    claims_told,
+    duel_lines,
+    pod_result,
+    result_link,
+    seat_links,
+    sitting,
+    staff_marks,
+    standing_of,
+)
+from topcut.web.desk.scoring import TypedScore
+from topcut.web.fragments import KeptRow
+from topcut.web.page_parts import Chip, Moment
+
+MARKED = "marked"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportButton:
+    """Records what a seat reported. ``title`` is read out."""
+
+    score: str
+    text: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutRow(KeptRow):
+    """A table without a result. ``reports`` and ``enter`` for those who may enter it at ``path``.
+
+    ``kind``: the class of the row; ``actions``: those of the cell with the buttons.
+    """
+
+    kind: str
+    path: str
+    match: str
+    table: str
+    seats: tuple[SeatLink, ...]
+    changed: tuple[Chip, ...]
+    claims: tuple[ClaimTold, ...]
+    duels: tuple[DuelLine, ...]
+    standing: MatchStanding
+    extension: tuple[Chip, ...]
+    actions: str
+    reports: tuple[ReportButton, ...]
+    enter: TitledLink | None
+
+
+@dataclass(frozen=True, slots=True)
+class RowMark:
+    """A chip or a remark: ``kind`` are its classes."""
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class InRow(KeptRow):
+    """A table with a result: the two with the score between them, or in a pod how it ended and its seats."""
+
+    kind: str
+    table: str
+    first: str
+    score: str
+    second: str
+    pod: tuple[SeatLink, ...]
+    marks: tuple[RowMark, ...]
+    duels: tuple[DuelLine, ...]
+    by: str
+    at: Moment
+    correct: TitledLink | None
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    seats: tuple[SeatLink, ...]
+    changed: tuple[Chip, ...]
+    chip: Chip
+
+
+def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool) -> OutRow:
+    path, seconds = visit.request.path, match.time.seconds
+    return OutRow(
+        kind=MARKED if marked else "",
+        path=path,
+        match=match.id,
+        table=str(match.table),
+        seats=seat_links(visit, match),
+        changed=staff_marks(match),
+        claims=claims_told(visit, match),
+        duels=duel_lines(visit, match, path, enter=enters),
+        standing=standing_of(visit, match),
+        extension=(Chip(extension_text(seconds), "warn"),) if seconds else (),
+        actions="actions tall" if stage.in_pods else "actions",
+        reports=tuple(_reported(visit, stage, match)) if enters else (),
+        enter=result_link(match, path) if enters else None,
+    )
+
+
+def _reported(visit: Visit, stage: Stage, match: Match) -> Iterator[ReportButton]:
+    """A button for each score that was reported."""
+    for score in dict.fromkeys(report.score for report in match.reports):
+        shown = pod_result(visit, match, score) if stage.in_pods else score_text(score)
+        title = _("Table %(table)s: record %(score)s") % {"table": match.table, "score": shown}
+        yield ReportButton(str(TypedScore(score, at_time=True)), shown, title)
+
+
+def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
+    """``may``: whether the reader enters and corrects results."""
+    result, path = match.result, visit.request.path
+    assert result is not None
+    assert result.score is not None
+    enters, corrects = may
+    first, score, second = _told(visit, match, result.score)
+    in_pod = len(match.seats) > 2
+    by_players = result.source is ResultSource.PLAYERS
+    return InRow(
+        kind=MARKED if marked else "",
+        table=str(match.table),
+        first=first,
+        score=score,
+        second=second,
+        pod=seat_links(visit, match) if in_pod else (),
+        marks=tuple(_marks(visit, stage, match, result)),
+        duels=duel_lines(visit, match, path, enter=corrects, correct=corrects and enters),
+        by=_("the players") if by_players else visit.words.actor(result.by),
+        at=Moment.at(result.at, visit.tournament.details.zone),
+        correct=result_link(match, path) if corrects else None,
+    )
+
+
+def _told(visit: Visit, match: Match, score: Score) -> tuple[str, str, str]:
+    if len(match.seats) > 2:
+        return "", pod_result(visit, match, score), ""
+    first, second = sitting(visit, match)
+    return first, score_text(score), second
+
+
+def _marks(visit: Visit, stage: Stage, match: Match, result: Result) -> Iterator[RowMark]:
+    for chip in staff_marks(match):
+        yield RowMark(chip.text, f"chip {chip.kind}")
+    if result.source is ResultSource.SEATS and any(duel.result is None for duel in match.duels):
+        yield RowMark(_("decided already"), "chip info")
+    if result.score and result.score.match_loss and not stage.in_pods:
+        names = [str(visit.names[seat]) for seat in match.seats]
+        yield RowMark(match_loss_text(result.score, names), "label")
+    if match.contests:
+        yield RowMark(_("objection"), "chip bad")
+    if match.confirmation:
+        yield RowMark(confirmation_text(match), "label")
+    if result.corrections and not match.duels:
+        yield RowMark(_("corrected"), "chip info")
+
+
+def bye_row(visit: Visit, match: Match) -> ByeRow:
+    return ByeRow(seat_links(visit, match), staff_marks(match), Chip(outcome_text(Outcome.BYE), "info"))

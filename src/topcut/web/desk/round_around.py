@@ -1,0 +1,144 @@
+"""What every round page has around its next step: progress, clock, what needs attention, the lists."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.desks.clocks.readings import round_clock
+from topcut.core.desks.rounds.board.overview import NextStep
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.figures import time_text
+from topcut.messages.words import round_of_text, round_text, status_text
+from topcut.web.addresses import address
+from topcut.web.desk.conflict_values import late_reports, two_results
+from topcut.web.desk.decision_values import decisions_told
+from topcut.web.desk.how_far import how_far
+from topcut.web.desk.objection_values import contested_results
+from topcut.web.desk.proposal_values import waiting_proposals
+from topcut.web.desk.round_notes import changed_tables
+from topcut.web.desk.round_pages import DeskAttention, RoundClockCard, RoundLink
+from topcut.web.desk.round_pairings import round_pairings
+from topcut.web.desk.round_results import round_results
+from topcut.web.desk.round_situation import PLAYED, RoundSituation
+from topcut.web.page_parts import Button, Chip, Clock, Empty, Link
+
+STATUS_KINDS = {
+    RoundStatus.DRAFT: "warn",
+    RoundStatus.PUBLISHED: "info",
+    RoundStatus.OPEN: "ok",
+    RoundStatus.CLOSED: "",
+}
+
+
+def around_the_step(on: RoundSituation) -> dict[str, Any]:
+    """The fields of every round page."""
+    visit, round_, details = on.visit, on.round, on.visit.tournament.details
+    paired = round_ is not None and (
+        round_.status not in PLAYED or visit.request.GET.get("show") == "pairings"
+    )
+    return {
+        "heading": round_text(details, round_.number) if round_ else _("Rounds"),
+        "title": round_of_text(details, round_.number) if round_ else details.name,
+        "chips": tuple(_chips(on)),
+        "rounds": tuple(_links(on)),
+        "how_far": how_far(on),
+        "changed": changed_tables(visit, round_) if round_ else (),
+        "posted": _posted(on),
+        "post": _post(on),
+        "clock": _clock(on),
+        "attention": _attention(on),
+        "first": None if round_ else _first(on),
+        "pairings": round_pairings(visit, round_, on.stage) if round_ and paired else None,
+        "results": round_results(visit, round_, on.stage) if round_ and not paired else None,
+    }
+
+
+def _chips(on: RoundSituation) -> Iterator[Chip]:
+    if on.is_over:
+        yield Chip(_("finished"))
+    elif on.round:
+        yield Chip(status_text(on.round.status), STATUS_KINDS[on.round.status])
+
+
+def _links(on: RoundSituation) -> Iterator[RoundLink]:
+    """The rounds, where there are several; the newest is the desk's own page."""
+    tournament, newest = on.visit.tournament, len(on.visit.tournament.rounds)
+    for one in tournament.rounds if newest > 1 else ():
+        last = one.number == newest
+        yield RoundLink(
+            number=one.number,
+            href=address("desk", tournament.id) if last else address("desk-round", tournament.id, one.number),
+            label=round_text(tournament.details, one.number),
+            current=on.round is not None and one.number == on.round.number,
+        )
+
+
+def _attention(on: RoundSituation) -> DeskAttention:
+    if not on.is_current:
+        return DeskAttention()
+    return DeskAttention(
+        parked=two_results(on.visit, on.board),
+        late=late_reports(on.visit, on.board),
+        proposals=waiting_proposals(on.visit, on.board),
+        contested=contested_results(on.visit, on.board),
+        told=decisions_told(on.visit),
+    )
+
+
+def _first(on: RoundSituation) -> Empty:
+    players = address("desk-players", on.visit.tournament.id)
+    if on.step is NextStep.ENROL:
+        return Empty(
+            _("No players yet"),
+            _("Add them one by one, paste a list or read a file. Then pair round 1."),
+            (Link(_("Add players"), players, "button"),),
+        )
+    return Empty(
+        _("Nothing is paired yet"),
+        _("Pairing makes a draft that only staff see. You look at it, then publish it."),
+        (Link(_("Look at the players"), players, "button"),),
+    )
+
+
+# A round that is closed has standings, one that is open a clock
+
+
+def _closed_now(on: RoundSituation) -> Round | None:
+    return on.round if on.is_current and on.status is RoundStatus.CLOSED else None
+
+
+def _posted(on: RoundSituation) -> Link | None:
+    round_, tournament = _closed_now(on), on.visit.tournament
+    if round_ is None or tournament.posted_after != round_.number:
+        return None
+    return Link(_("Standings"), address("desk-standings", tournament.id))
+
+
+def _post(on: RoundSituation) -> Button | None:
+    round_, tournament = _closed_now(on), on.visit.tournament
+    if round_ is None or tournament.posted_after == round_.number or tournament.is_finished:
+        return None
+    if not on.visit.may("publish"):
+        return None
+    after = _("Post the standings after round %(n)s") % {"n": round_.number}
+    text = _("Post the places as they are now") if on.stage.is_elimination else after
+    return Button.of(text, "post", {"round": round_.number})
+
+
+def _clock(on: RoundSituation) -> RoundClockCard | None:
+    round_, now = on.round, service.now()
+    is_open = on.is_current and round_ is not None and round_.status is RoundStatus.OPEN
+    if round_ is None or not is_open or round_.deadline is None or not on.visit.may("clock"):
+        return None
+    reading, fields = round_clock(round_, now), {"round": round_.number}
+    clock = Clock.of(reading, now)
+    assert clock is not None
+    if round_.paused_at is None:
+        hold, since = Button.of(_("Pause for everybody"), "pause", fields, "small"), ""
+    else:
+        hold = Button.of(_("Let it run"), "resume", fields, "primary small")
+        time = time_text(round_.paused_at, on.visit.tournament.details.zone)
+        since = _("paused since %(time)s") % {"time": time}
+    return RoundClockCard(clock, hold, since, on.visit.request.path, round_.number)

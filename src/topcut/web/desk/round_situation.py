@@ -1,0 +1,60 @@
+"""A visitor before one round of the desk: the round, its stage, how far it is, what comes next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from topcut import service
+from topcut.core.desks.limited.board import still_picking
+from topcut.core.desks.rounds.board.overview import Desk, NextStep, RoundProgress, desk, progress
+from topcut.core.play.details import Stage
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.web.access import Visit
+
+Around = Mapping[str, Any]
+"""The fields of every round page, whatever its next step is."""
+PLAYED = (RoundStatus.OPEN, RoundStatus.CLOSED)
+MAIN = "primary big"
+"""The classes of the one main button."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSituation:
+    """``round`` is ``None`` before the first is paired. ``step`` is ``NONE`` for a past round."""
+
+    visit: Visit
+    board: Desk
+    round: Round | None
+    stage: Stage
+    progress: RoundProgress
+    step: NextStep
+    is_current: bool
+
+    @property
+    def status(self) -> RoundStatus | None:
+        return self.round.status if self.round else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this is where a finished tournament ended."""
+        return self.is_current and self.visit.tournament.is_finished
+
+
+def situation(visit: Visit, round_: Round | None) -> RoundSituation:
+    tournament, board = visit.tournament, desk(visit.tournament)
+    is_current = round_ is tournament.current_round
+    return RoundSituation(
+        visit=visit,
+        board=board,
+        round=round_,
+        stage=tournament.stage_of(round_.number) if round_ else tournament.details.stages[0],
+        progress=board.progress if round_ is board.round else progress(round_),
+        step=_step(visit, board.next_step) if is_current else NextStep.NONE,
+        is_current=is_current,
+    )
+
+
+def _step(visit: Visit, step: NextStep) -> NextStep:
+    """The next step; a round is not paired while its draft is on."""
+    picking = step is NextStep.PAIR and still_picking(visit.tournament, visit.rules, service.now())
+    return NextStep.DRAFT if picking else step

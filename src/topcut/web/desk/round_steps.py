@@ -1,0 +1,102 @@
+"""The desk's next step as a page: exactly its sentences and buttons."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.rounds.board.overview import NextStep
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
+from topcut.web.desk import pairing_steps, playing_steps
+from topcut.web.desk.round_notes import advice_told, shortfalls_told
+from topcut.web.desk.round_pages import (
+    RoundElsewherePage,
+    RoundEnrolPage,
+    RoundFinishPage,
+    RoundOverPage,
+    RoundPage,
+    RoundSeenPage,
+)
+from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.page_parts import Button, Link
+
+Step = Callable[[RoundSituation, Around], RoundPage]
+
+
+def page_of_step(on: RoundSituation, around: Around) -> RoundPage:
+    """The page of the step, or what there is to see where the step is somebody else's."""
+    if on.is_over:
+        return RoundOverPage(**around, shortfalls=shortfalls_told(on.visit))
+    step, row = _STEPS.get(on.step, (_seen, None))
+    return step(on, around) if row is None or on.visit.may(row) else _seen(on, around)
+
+
+def _seen(_on: RoundSituation, around: Around) -> RoundPage:
+    return RoundSeenPage(**around)
+
+
+def _enrol(_on: RoundSituation, around: Around) -> RoundPage:
+    return RoundEnrolPage(**around)
+
+
+# What is done on another page
+
+
+def _cut(on: RoundSituation, around: Around) -> RoundPage:
+    if on.round:
+        text = _("To the cut")
+        label = _("The rounds before the playoff are over. See who plays on, and make the cut.")
+    else:
+        text = _("Draw who meets whom")
+        label = _("Places are drawn by lot once everybody is here.")
+    go = Link(text, address("desk-playoff", on.visit.tournament.id), f"button {MAIN}")
+    return RoundElsewherePage(**around, advice=advice_told(on.visit), go=go, label=label, cite=())
+
+
+def _seat(on: RoundSituation, around: Around) -> RoundPage:
+    return RoundElsewherePage(
+        **around,
+        advice=advice_told(on.visit),
+        go=_to_the_draft(on.visit),
+        label=_("Pods and seats are drawn first: whoever drafts together plays together."),
+        cite=pieces_of(on.visit.rules.cite_rule("MTR-7.6.a")),
+    )
+
+
+def _draft(on: RoundSituation, around: Around) -> RoundPage:
+    return RoundElsewherePage(
+        **around,
+        advice=None,
+        go=_to_the_draft(on.visit),
+        label=_("Cards are still being picked. The round is paired after the last pick."),
+        cite=pieces_of(on.visit.rules.cite_rule("MTR-7.7.a")),
+    )
+
+
+def _to_the_draft(visit: Visit) -> Link:
+    return Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
+
+
+def _finish(on: RoundSituation, around: Around) -> RoundPage:
+    finish = Button.of(_("Finish the tournament"), "finish", kind=MAIN)
+    return RoundFinishPage(
+        **around,
+        shortfalls=shortfalls_told(on.visit),
+        finish=finish if on.visit.may("finish") else None,
+    )
+
+
+_STEPS: Mapping[NextStep, tuple[Step, str | None]] = {
+    NextStep.ENROL: (_enrol, None),
+    NextStep.CUT: (_cut, None),
+    NextStep.SEAT: (_seat, None),
+    NextStep.DRAFT: (_draft, None),
+    NextStep.PAIR: (pairing_steps.pair, None),
+    NextStep.PUBLISH: (pairing_steps.publish, "publish"),
+    NextStep.OPEN: (playing_steps.start, "clock"),
+    NextStep.PLAY: (playing_steps.play, "close"),
+    NextStep.CLOSE: (playing_steps.play, "close"),
+    NextStep.FINISH: (_finish, None),
+}
+"""Each step with the row that it needs, where without it there is nothing to be done."""

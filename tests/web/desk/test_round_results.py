@@ -1,0 +1,106 @@
+"""The lists and forms of a round's results, as values."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk, match, report
+from tests.web.desk.round_visits import results
+from topcut.core.kernel.scores import Score
+from topcut.people.names import names_of_entrants
+
+pytestmark = pytest.mark.django_db
+
+
+def names(desk: Desk, number: int = 0) -> list[str]:
+    known = names_of_entrants(desk.tournament)
+    return [str(known[seat]) for seat in match(desk, number).seats]
+
+
+def test_a_table_that_was_reported_stands_first_with_a_button_for_its_score(playing: Desk) -> None:
+    report(playing, 0, Score((2, 1)), number=1)
+    out = results(playing).out
+    assert out is not None
+    first, second = out.rows
+    assert (first.table, second.table) == ("2", "1")
+    assert [(one.score, one.text, one.title) for one in first.reports] == [
+        ("2-1 t", "2–1", "Table 2: record 2–1")
+    ]
+    assert first.enter is not None
+    assert (first.enter.text, first.claims[0].text) == ("Other", "won 2–1")
+    assert first.standing.chip.text.startswith("waits for ")
+    assert second.enter is not None
+    assert (second.enter.text, second.standing.chip.text) == ("Enter", "still playing")
+
+
+def test_a_recorded_table_says_who_recorded_it_and_can_be_corrected(playing: Desk) -> None:
+    playing.do("record", match=match(playing).id, score="2-1")
+    playing.do("correct", match=match(playing).id, score="2-0", reason="slip misread")
+    recorded = results(playing).recorded
+    assert recorded is not None
+    (row,) = recorded.rows
+    assert [row.first, row.second] == names(playing)
+    assert (row.score, row.by) == ("2–0", "Ola Organizer")
+    assert [mark.text for mark in row.marks] == ["corrected"]
+    assert row.correct is not None
+
+
+def test_a_chosen_table_has_the_form_of_its_kind(playing: Desk) -> None:
+    assert results(playing).two is None
+    found = results(playing, "?table=1")
+    form = found.two
+    assert form is not None
+    assert [form.table.first, form.table.second] == names(playing)
+    assert [box.label for box in form.drops] == [f"{name} drops" for name in names(playing)]
+    assert [key.text for key in form.played_out] == ["2–0", "2–1", "1–2", "0–2", "1–1–1", "0–0–3"]
+    assert form.played_out[0].focus
+    assert (found.pod, found.team) == (None, None)
+    assert found.entry is not None
+    assert not found.entry.focus
+
+
+def test_a_refused_form_says_again_what_was_typed(playing: Desk) -> None:
+    typed = {"do": "record", "match": match(playing).id, "score": "typed", "won0": "9", "drop1": "1"}
+    form = results(playing, refused=typed).two
+    assert form is not None
+    assert form.typed_open
+    assert [field.value for field in form.games] == ["9", "", ""]
+    assert [box.ticked for box in form.drops] == [False, True]
+
+
+def test_a_pod_has_a_row_for_each_seat_and_two_kinds_of_draw(desk: Desk) -> None:
+    desk.create(format="commander", mode="multiplayer", minutes="90", rounds="3")
+    desk.add(*(f"Player {letter}" for letter in "ABCD"))
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    form = results(desk, "?table=1").pod
+    assert form is not None
+    assert form.table.pod == "pod of 4"
+    assert [box.label for box in form.seats[0].marks] == ["drops", "conceded", "match loss"]
+    assert [key.score for key in form.draws] == ["draw", "agreed"]
+
+
+def test_teams_are_entered_seat_by_seat(desk: Desk) -> None:
+    desk.create(entrants="team-3", format="sealed-deck")
+    for team in ("Owls", "Bears"):
+        players = {f"player_{seat}": f"{team} {letter}" for seat, letter in enumerate("ABC")}
+        desk.do("add-team", "players", team=team, **players)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    form = results(desk, "?table=1").team
+    assert form is not None
+    assert [duel.letter for duel in form.duels] == ["A", "B", "C"]
+    assert [duel.link.text for duel in form.duels if duel.link] == ["Enter"] * 3
+    assert [key.text for key in form.agreed] == ["Agreed draw"]
+    assert len(form.match_losses) == 3
+
+
+def test_once_every_table_is_in_there_is_no_list_of_tables_out(playing: Desk) -> None:
+    for number in (0, 1):
+        playing.do("record", match=match(playing, number).id, score="2-1")
+    found = results(playing)
+    assert found.out is None
+    assert found.complete
+    playing.do("close", round=1)
+    closed = results(playing)
+    assert (closed.entry, closed.complete) == (None, False)

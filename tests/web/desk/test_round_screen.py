@@ -1,0 +1,142 @@
+"""The round page as a value: each next step has exactly its sentences and buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.at_the_desk import Desk, match, report
+from tests.web.desk.round_visits import seen
+from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
+from topcut.web.desk.round_pages import (
+    RoundElsewherePage,
+    RoundEnrolPage,
+    RoundFinishPage,
+    RoundOpenPage,
+    RoundOverPage,
+    RoundPairPage,
+    RoundPlayPage,
+    RoundPublishPage,
+    RoundSeenPage,
+)
+from topcut.web.page_parts import Button
+
+pytestmark = pytest.mark.django_db
+
+
+def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
+    desk.create()
+    page = seen(desk)
+    assert type(page) is RoundEnrolPage
+    assert (page.heading, page.title, page.chips) == ("Rounds", "Friday Night", ())
+    assert page.how_far.title == "0 players"
+    assert page.first is not None
+    assert page.first.title == "No players yet"
+
+
+def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
+    page = seen(four)
+    assert type(page) is RoundPairPage
+    assert page.pair == Button.of("Pair round 1", "pair", {"round": 1}, "primary big")
+    assert page.label == "4 players will be in it. It becomes a draft that only staff see."
+    assert [one.text[:9] for one in page.shortfalls] == ["2 rounds;"]
+    assert (page.before, page.notes) == ((), ())
+
+
+def test_a_floor_judge_sees_that_a_round_is_to_be_paired_and_cannot_do_it(four: Desk) -> None:
+    page = seen(four.official(Role.FLOOR_JUDGE))
+    assert type(page) is RoundPairPage
+    assert page.pair is None
+
+
+def test_before_a_draft_the_desk_leads_to_its_seats(desk: Desk) -> None:
+    desk.create(format="booster-draft", rounds="3")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe")
+    page = seen(desk)
+    assert type(page) is RoundElsewherePage
+    assert (page.go.text, page.go.href) == ("To the draft", desk.address("draft"))
+    assert page.label.startswith("Pods and seats are drawn first")
+    assert "".join(piece.text for piece in page.cite).startswith("MTR 2025")
+
+
+def test_a_draft_is_checked_and_published_by_those_who_may(four: Desk) -> None:
+    four.do("pair", round=1)
+    page = seen(four)
+    assert type(page) is RoundPublishPage
+    assert (page.publish, page.approve) == ("Publish round 1", "")
+    assert dict(page.draft) == {"round": "1", "based_on": str(four.tournament.rounds[0].based_on)}
+    assert page.pairings is not None
+    assert page.pairings.checks is not None
+    assert {one.chip.text for one in page.pairings.checks.checks} == {"in order"}
+    assert page.pairings.checks.anew is not None
+    assert [link.text for link in page.pairings.links] == ["Why?", "Pair by hand", "Print"]
+    assert type(seen(four.official(Role.FLOOR_JUDGE))) is RoundSeenPage
+
+
+def test_a_published_round_waits_for_its_clock(four: Desk) -> None:
+    four.do("pair", round=1)
+    four.do("publish", round=1, based_on=four.tournament.rounds[0].based_on)
+    page = seen(four)
+    assert type(page) is RoundOpenPage
+    assert page.start == Button.of("Start the round (50 min)", "open", {"round": 1}, "primary big")
+    assert page.take_back is None
+    assert page.pairings is not None
+    assert page.pairings.checks is None
+    assert [row.table for row in page.pairings.rows] == ["1", "2"]
+
+
+def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
+    report(playing, 0, Score((2, 1)))
+    page = seen(playing)
+    assert type(page) is RoundPlayPage
+    assert (page.how_far.title, page.how_far.label) == (
+        "0 of 2 tables",
+        "0 recorded · 1 waits for the opponent · 1 still playing",
+    )
+    assert page.accept is not None
+    assert page.accept.text == "Accept the 1 report nobody answered"
+    assert (page.close.text, page.close.kind) == ("Close the round (2 out)", "big")
+    assert page.clock is not None
+    assert page.clock.hold.text == "Pause for everybody"
+
+
+def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playing: Desk) -> None:
+    for number in (0, 1):
+        playing.do("record", match=match(playing, number).id, score="2-1")
+    assert seen(playing).attention.parked is None
+    playing.do("record", match=match(playing).id, score="2-0")
+    page = seen(playing)
+    assert type(page) is RoundPlayPage
+    assert (page.close.text, page.close.kind) == ("Close the round", "big")
+    assert [note.text[:29] for note in page.notes] == ["1 table has two results. You "]
+    parked = page.attention.parked
+    assert parked is not None
+    assert (parked.title, parked.tables[0].place) == ("1 table with two results", "Table 1 in round 1")
+    assert parked.tables[0].entries[0].settle is not None
+
+
+def test_after_the_last_round_the_tournament_is_finished_and_then_over(playing: Desk) -> None:
+    for number in (0, 1):
+        playing.do("record", match=match(playing, number).id, score="2-1")
+    playing.do("close", round=1)
+    assert seen(playing).post == Button.of("Post the standings after round 1", "post", {"round": 1})
+    playing.play_round()
+    page = seen(playing)
+    assert type(page) is RoundFinishPage
+    assert page.finish is not None
+    assert [(one.number, one.current) for one in page.rounds] == [(1, False), (2, True)]
+    playing.do("finish")
+    over = seen(playing)
+    assert type(over) is RoundOverPage
+    assert [chip.text for chip in over.chips] == ["finished"]
+    assert over.posted is not None
+    assert type(seen(playing, number=1)) is RoundSeenPage
+
+
+def test_a_cut_is_made_on_another_page(desk: Desk) -> None:
+    desk.create(rounds="1", cut="4")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe", "Ed Fox")
+    desk.play_round()
+    page = seen(desk)
+    assert type(page) is RoundElsewherePage
+    assert (page.go.text, page.go.href) == ("To the cut", desk.address("playoff"))
