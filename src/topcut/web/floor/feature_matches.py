@@ -11,7 +11,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, perform
-from topcut.web.floor.staffing import plays_here
+from topcut.web.floor.judges_here import plays_here
 from topcut.web.floor.table_forms import TABLE_ACTS
 from topcut.web.public.roster_names import public_names
 

@@ -1,13 +1,9 @@
 """Views for judges: calls, appeals, notes, the head judge's duties."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut import service
-from topcut.core.desks.clocks.readings import minutes_of
-from topcut.core.desks.judging.board import queue
 from topcut.core.desks.judging.commands import (
     CloseInvestigation,
     DesignateAppealsJudge,
@@ -15,18 +11,18 @@ from topcut.core.desks.judging.commands import (
     ShareNote,
     TakeBackDuty,
 )
-from topcut.core.desks.judging.state import LONGEST_RULING, Ruling
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match
-from topcut.core.tournament import Tournament
 from topcut.service import Answer
 from topcut.service.acts.judging import LONGEST_NOTE, WriteJudgeNote
 from topcut.service.statements import readable_notes
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
-from topcut.web.floor.staffing import judges_of, plays_here
+from topcut.web.floor.calls_screen import calls_screen
+from topcut.web.floor.judges_here import judges_of
 from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
+from topcut.web.pages import show
 from topcut.web.public.roster_names import public_names
 
 _AT_THE_TABLE = {act: TABLE_ACTS[act] for act in ("extend", "claim", "release")}
@@ -37,26 +33,7 @@ def calls(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, {**CALL_ACTS, **RULING_ACTS, **_AT_THE_TABLE})
         return HttpResponseRedirect(visit.request.path)
-    now = service.now()
-    round_ = visit.tournament.current_round
-    return visit.show(
-        "floor/calls.html",
-        queue=queue(visit.tournament, now),
-        appeals=[
-            (ruling, visit.tournament.match_ever(ruling.match)) for ruling in _appeals(visit.tournament)
-        ],
-        judges=judges_of(visit),
-        plays_here=partial(plays_here, visit),
-        timed=round_ is not None
-        and minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
-        names=public_names(visit.tournament),
-        longest=LONGEST_RULING,
-        at=now,
-    )
-
-
-def _appeals(tournament: Tournament) -> list[Ruling]:
-    return list(tournament.judging.appeals())
+    return show(visit, calls_screen(visit))
 
 
 @page("hand-over")

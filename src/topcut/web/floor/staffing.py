@@ -14,23 +14,10 @@ from topcut.core.desks.staffing.state import LONGEST_SHIFT, SHIFT_DAYS, Task
 from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
-from topcut.core.play.matches import Match
 from topcut.service import Answer
-from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
-
-
-def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
-    """Every judge except the visitor, sorted by name."""
-    people = {person for person, role in visit.tournament.officials if role in JUDGES}
-    named = [(person, visit.words.person(person)) for person in people if person != visit.actor.person]
-    return sorted(named, key=lambda one: one[1].casefold())
-
-
-def plays_here(visit: Visit, match: Match) -> bool:
-    """Whether the visitor is on staff and plays in this match: then somebody else handles it."""
-    return bool(visit.actor.roles) and not roles_over(match.id, visit.actor, visit.tournament)
+from topcut.web.floor.judges_here import plays_here as plays_here  # for the desk's end of round
 
 
 @page("see-shifts")
