@@ -1,6 +1,7 @@
 """Who judges here, and who does not because they play."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from topcut.core.desks.judging.decide.calls import JUDGES
 from topcut.core.kernel.ids import PersonId
@@ -8,9 +9,17 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit
-from topcut.web.page_parts import Option
+from topcut.web.page_parts import Button, Option
 
 NamedJudge = tuple[PersonId, str]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeLine:
+    """A judge, and what can be done about them."""
+
+    name: str
+    button: Button
 
 
 def judges_of(visit: Visit) -> list[NamedJudge]:

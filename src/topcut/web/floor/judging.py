@@ -12,7 +12,6 @@ from topcut.core.desks.judging.commands import (
     TakeBackDuty,
 )
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
-from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import Match
 from topcut.service import Answer
 from topcut.service.acts.judging import LONGEST_NOTE, WriteJudgeNote
@@ -20,6 +19,7 @@ from topcut.service.statements import readable_notes
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.floor.calls_screen import calls_screen
+from topcut.web.floor.duty_screen import duty_screen
 from topcut.web.floor.judges_here import judges_of
 from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
 from topcut.web.pages import show
@@ -41,21 +41,7 @@ def duty(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, DUTY_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament, judging = visit.tournament, visit.tournament.judging
-    others = [(person, name) for person, name in judges_of(visit) if _is_floor_judge(visit, person)]
-    return visit.show(
-        "floor/duty.html",
-        lent=[duty for duty in judging.duties if duty.until is None],
-        past=[duty for duty in reversed(judging.duties) if duty.until is not None],
-        judges=others,
-        is_head_judge=Role.HEAD_JUDGE in visit.actor.roles,
-        has_appeals_judges=tournament.details.program in visit.rules.roles.appeals_judges_at,
-        appeals_judges=judging.appeals_judges,
-    )
-
-
-def _is_floor_judge(visit: Visit, person: PersonId) -> bool:
-    return Role.HEAD_JUDGE not in visit.tournament.roles_of(person)
+    return show(visit, duty_screen(visit))
 
 
 def _person(visit: Visit) -> PersonId:

@@ -1,4 +1,4 @@
-"""Staffing: who judges here, and who does not because they play."""
+"""Staffing: shifts, breaks, and who runs the clock."""
 
 from collections.abc import Mapping
 from datetime import MAXYEAR, datetime, timedelta
@@ -6,18 +6,16 @@ from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut import service
-from topcut.core.desks.judging.decide.calls import JUDGES
-from topcut.core.desks.staffing.board import posts
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.state import LONGEST_SHIFT, SHIFT_DAYS, Task
 from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.floor.judges_here import plays_here as plays_here  # for the desk's end of round
+from topcut.web.floor.shifts_screen import shifts_screen
+from topcut.web.pages import show
 
 
 @page("see-shifts")
@@ -25,25 +23,7 @@ def shifts(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, SHIFT_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament, now = visit.tournament, service.now()
-    return visit.show(
-        "floor/shifts.html",
-        posts=posts(tournament, now),
-        planned=sorted(tournament.staffing.shifts.values(), key=lambda shift: (shift.starts, shift.number)),
-        judges=_judges(visit),
-        tasks=list(Task),
-        at=now,
-    )
-
-
-def _judges(visit: Visit) -> list[tuple[PersonId, str, bool]]:
-    """All judges, and whether each is only a floor judge."""
-    people = {person for person, role in visit.tournament.officials if role in JUDGES}
-    named = [
-        (person, visit.words.person(person), Role.HEAD_JUDGE not in visit.tournament.roles_of(person))
-        for person in people
-    ]
-    return sorted(named, key=lambda one: one[1].casefold())
+    return show(visit, shifts_screen(visit))
 
 
 def _person(visit: Visit) -> PersonId:
