@@ -1,27 +1,24 @@
 """Deck checks (MTR-2.8.a), proxies (3.4.a), cards replaced by basic lands (3.3.b)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core.desks.decks.commands import PickDeckCheck, WithdrawProxy
 from topcut.core.desks.decks.deadlines import the_list
-from topcut.core.desks.decks.state import Pick, ProxyCause, ReplacementCause
-from topcut.core.desks.judging.board import checklist, coverage
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.play.matches import Match, RoundStatus
 from topcut.service import Answer
 from topcut.service.acts.decks import IssueCardProxy, ReplaceByLand
-from topcut.service.own_match import roles_over
 from topcut.service.sealing import look_to_record
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 from topcut.web.finding import entrant_named
 from topcut.web.floor.cards_screen import cards_screen, proxies_screen
+from topcut.web.floor.checks_screen import checks_screen
 from topcut.web.floor.table_forms import TABLE_ACTS
 from topcut.web.pages import show
-from topcut.web.public.roster_names import public_names
 
 
 @page("check-deck")
@@ -29,28 +26,7 @@ def checks(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, CHECK_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament = visit.tournament
-    round_ = tournament.current_round
-    on = round_ is not None and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
-    return visit.show(
-        "floor/checks.html",
-        round=round_ if on else None,
-        coverage=coverage(tournament, visit.rules),
-        picks=list(_picks(visit)),
-        running=[match for each in tournament.rounds for match in each.matches if match.is_being_checked],
-        done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
-        items=checklist(tournament.rel, visit.rules),
-        names=public_names(tournament),
-    )
-
-
-def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
-    """The picked tables; staff who play do not see their own."""
-    for pick in visit.tournament.judging.picks.values():
-        match = visit.tournament.match(pick.match)
-        waits = match is not None and match.result is None and match.time.check_from is None
-        if match and waits and roles_over(match.id, visit.actor, visit.tournament):
-            yield pick, match
+    return show(visit, checks_screen(visit))
 
 
 def _draw(visit: Visit) -> Answer:

@@ -6,15 +6,17 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 
 from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.floor.commands import Announce, SetZones, WithdrawAnnouncement
-from topcut.core.desks.floor.state import LONGEST_ANNOUNCEMENT, Zone
+from topcut.core.desks.floor.state import Zone
 from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number, number_of, perform, tell
+from topcut.web.floor.announcements_screen import announcements_screen
 from topcut.web.floor.table_forms import TABLE_ACTS, finding_sent
 from topcut.web.floor.table_screen import table_screen
 from topcut.web.floor.tables_screen import tables_screen
+from topcut.web.floor.zones_screen import zones_screen
 from topcut.web.pages import show
 
 
@@ -60,17 +62,7 @@ def zones(visit: Visit) -> HttpResponse:
     if visit.posting:
         tell(visit, visit.do(SetZones(read_zones(str(visit.values.get("zones", ""))))))
         return visit.go("floor-zones", visit.tournament.id)
-    typed = visit.values.get("zones") if visit.refusal else None
-    text = str(typed) if typed is not None else "\n".join(map(written, visit.tournament.zones))
-    tables = [
-        match.table for round_ in visit.tournament.rounds[-1:] for match in round_.matches if match.table
-    ]
-    return visit.show("floor/zones.html", text=text, last=max(tables, default=0))
-
-
-def written(zone: Zone) -> str:
-    """ "A 1-40", the format that is typed."""
-    return f"{zone.name} {zone.first}-{zone.last}"
+    return show(visit, zones_screen(visit))
 
 
 def read_zones(text: str) -> tuple[Zone, ...]:
@@ -95,4 +87,4 @@ def announcements(visit: Visit) -> HttpResponse:
             command = Announce(str(visit.values.get("english", "")), str(visit.values.get("spanish", "")))
         tell(visit, visit.do(command))
         return visit.go("announcements", visit.tournament.id)
-    return visit.show("floor/announcements.html", most=LONGEST_ANNOUNCEMENT)
+    return show(visit, announcements_screen(visit))

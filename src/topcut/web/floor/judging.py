@@ -12,18 +12,15 @@ from topcut.core.desks.judging.commands import (
     TakeBackDuty,
 )
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
-from topcut.core.play.matches import Match
 from topcut.service import Answer
-from topcut.service.acts.judging import LONGEST_NOTE, WriteJudgeNote
-from topcut.service.statements import readable_notes
+from topcut.service.acts.judging import WriteJudgeNote
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
 from topcut.web.floor.calls_screen import calls_screen
 from topcut.web.floor.duty_screen import duty_screen
-from topcut.web.floor.judges_here import judges_of
+from topcut.web.floor.notes_screen import notes_screen
 from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
 from topcut.web.pages import show
-from topcut.web.public.roster_names import public_names
 
 _AT_THE_TABLE = {act: TABLE_ACTS[act] for act in ("extend", "claim", "release")}
 
@@ -58,29 +55,10 @@ DUTY_ACTS: Mapping[str, FormAction] = {
 
 @page("notes")
 def notes(visit: Visit) -> HttpResponse:
-    """View: notes; ``?match=3-12`` and ``?entrant=…`` set the subject of a new one."""
     if visit.posting:
         perform(visit, NOTE_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    about = _about(visit)
-    return visit.show(
-        "floor/notes.html",
-        threads=readable_notes(visit.tournament, visit.actor),
-        entrant=about[0],
-        match=about[1],
-        judges=judges_of(visit),
-        typed=str(visit.values.get("text", "")) if visit.refusal else "",
-        longest=LONGEST_NOTE,
-        names=public_names(visit.tournament),
-    )
-
-
-def _about(visit: Visit) -> tuple[EntrantId | None, Match | None]:
-    """The entrant and table that the form names; unknown ones are ignored."""
-    given = visit.values or visit.request.GET
-    entrant = EntrantId(str(given.get("entrant", "")))
-    match = visit.tournament.match_ever(MatchId(str(given.get("match", ""))))
-    return entrant if entrant in visit.tournament.entrants else None, match
+    return show(visit, notes_screen(visit))
 
 
 def _write(visit: Visit) -> Answer:

@@ -20,7 +20,7 @@ from topcut.web.floor.table_rulings import (
     ruling_section,
 )
 from topcut.web.floor.table_sheet import TableSheet, is_timed, table_sheet
-from topcut.web.floor.table_time import FeatureSection, MoreTime, feature_section, more_time
+from topcut.web.floor.table_time import FeatureSection, MoreTimeSection, feature_section, more_time
 from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
 
@@ -53,7 +53,7 @@ class OpenTablePage(FloorPage):
     ruling: RulingSection | None
     request: TimeRequest | None
     turns: Link | None
-    more_time: MoreTime | None
+    more_time: MoreTimeSection | None
     check_offer: CheckOffer | None
     check: RunningCheck | None
     feature: FeatureSection | None

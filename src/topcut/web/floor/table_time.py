@@ -29,7 +29,7 @@ class GivenTime:
 
 
 @dataclass(frozen=True, slots=True)
-class MoreTime:
+class MoreTimeSection:
     """``lost``: how long a judge has been here, which fills ``minutes``."""
 
     match: str
@@ -40,14 +40,14 @@ class MoreTime:
     given: tuple[GivenTime, ...]
 
 
-def more_time(visit: Visit, match: Match, now: Instant) -> MoreTime:
+def more_time(visit: Visit, match: Match, now: Instant) -> MoreTimeSection:
     lost = minutes_to_give_back(visit.tournament, match, visit.rules, now)
     told = ngettext(
         "A judge has been here for %(count)s minute while the clock ran.",
         "A judge has been here for %(count)s minutes while the clock ran.",
         lost,
     )
-    return MoreTime(
+    return MoreTimeSection(
         match=match.id,
         buttons=time_buttons(visit, match),
         lost=told % {"count": lost} if lost else "",
