@@ -46,7 +46,7 @@ class AnnouncementsPage(DeskPage):
     longest: int
     fields: tuple[LanguageField, ...]
     shown: tuple[AnnouncedLine, ...]
-    none: Empty | None
+    empty: tuple[Empty, ...]
 
 
 def announcements_screen(visit: Visit) -> AnnouncementsPage:
@@ -60,7 +60,7 @@ def announcements_screen(visit: Visit) -> AnnouncementsPage:
             _field(visit, "spanish", _("In Spanish"), "es"),
         ),
         shown=shown,
-        none=None if shown else nothing,
+        empty=() if shown else (nothing,),
     )
 
 

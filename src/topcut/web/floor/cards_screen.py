@@ -17,7 +17,7 @@ from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import table_link
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
-from topcut.web.page_parts import Cited, Empty, Field, Link, Option
+from topcut.web.page_parts import Cited, Field, Link, Option
 from topcut.web.pages import screen
 from topcut.web.public.roster_names import public_names
 
@@ -70,23 +70,6 @@ class CardsReadPage(FloorPage):
 
     sheet: CardsSheet
     why: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardsOwner:
-    name: str
-    link: Link
-    standing: tuple[StandingCard, ...]
-
-
-@screen("floor/proxies.html")
-class ProxiesPage(FloorPage):
-    """Everybody with a proxy or a replaced card, by name; ``empty`` if there is nobody."""
-
-    text: str
-    cite: Cited
-    owners: tuple[CardsOwner, ...]
-    empty: tuple[Empty, ...]
 
 
 def cards_screen(visit: Visit, player: Entrant) -> CardsPage | CardsReadPage:
@@ -172,35 +155,3 @@ def _card(visit: Visit, do: str, id_: str) -> Field:
 def _typed(visit: Visit, name: str, otherwise: str = "") -> str:
     """What a refused form had."""
     return str(visit.values.get(name, otherwise)) if visit.refusal else otherwise
-
-
-def proxies_screen(visit: Visit) -> ProxiesPage:
-    tournament, names = visit.tournament, public_names(visit.tournament)
-    owners = {proxy.entrant for proxy in tournament.judging.proxies.values() if proxy.valid}
-    owners |= {one.entrant for one in tournament.judging.replacements}
-    listed = tuple(
-        CardsOwner(
-            str(names[owner]),
-            Link(names[owner].sorted, address("floor-cards", tournament.id, owner)),
-            standing_cards(visit, owner),
-        )
-        for owner in sorted(owners, key=lambda owner: names[owner].key)
-    )
-    none = Empty(_("No proxies so far."), _("Open a table, then the player’s cards, to make one."))
-    return ProxiesPage(
-        text=_over() if tournament.is_finished else _valid(),
-        cite=pieces_of(visit.rules.cite_rule("MTR-3.4.a")),
-        owners=listed,
-        empty=() if listed else (none,),
-    )
-
-
-def _over() -> str:
-    return _("The tournament is over: none of these proxies is valid any more.")
-
-
-def _valid() -> str:
-    return _(
-        "Made by the head judge, valid in this tournament only. Names of cards show to whoever may see the "
-        "deck."
-    )

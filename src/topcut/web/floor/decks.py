@@ -15,8 +15,9 @@ from topcut.service.sealing import look_to_record
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 from topcut.web.finding import entrant_named
-from topcut.web.floor.cards_screen import cards_screen, proxies_screen
+from topcut.web.floor.cards_screen import cards_screen
 from topcut.web.floor.checks_screen import checks_screen
+from topcut.web.floor.proxies_screen import proxies_screen
 from topcut.web.floor.table_forms import TABLE_ACTS
 from topcut.web.pages import show
 

@@ -55,17 +55,23 @@ class FeatureTable:
 class FeaturesPage(FloorPage):
     cameras: CamerasCard
     tables: tuple[FeatureTable, ...]
-    none: Empty | None
 
 
-def features_screen(visit: Visit) -> FeaturesPage:
+@screen("floor/features_none.html")
+class NoFeaturesPage(FloorPage):
+    """No round is on."""
+
+    cameras: CamerasCard
+    empty: Empty
+
+
+def features_screen(visit: Visit) -> FeaturesPage | NoFeaturesPage:
+    cameras = _asked(visit) if visit.tournament.cameras.asked else _not_asked(visit)
     tables = tuple(_table(visit, one) for one in candidates(visit.tournament, visit.rules))
+    if tables:
+        return FeaturesPage(cameras=cameras, tables=tables)
     text = _("Matches of the round that is on show here, the highest standing first.")
-    return FeaturesPage(
-        cameras=_asked(visit) if visit.tournament.cameras.asked else _not_asked(visit),
-        tables=tables,
-        none=None if tables else Empty(_("No match to feature."), text),
-    )
+    return NoFeaturesPage(cameras=cameras, empty=Empty(_("No match to feature."), text))
 
 
 # Cameras

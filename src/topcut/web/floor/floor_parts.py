@@ -6,17 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.approval.state import Proposal
-from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.readings import ClockReading, Stands
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, MatchState
 from topcut.messages.figures import extension_text
-from topcut.messages.registers import command_text
 from topcut.messages.words import state_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.page_parts import Button, Chip, Link, Moment
+from topcut.web.page_parts import Chip, Link, Moment
 from topcut.web.public.roster_names import public_names
 from topcut.web.rule_pages import why_url
 
@@ -26,7 +23,6 @@ MATCH_KINDS = {
     MatchState.DISPUTED: "bad",
     MatchState.RECORDED: "ok",
 }
-MINUTES_TO_GIVE = (1, 3, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +40,6 @@ class TableLine:
     number: str
     href: str
     seats: tuple[TableSeat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TimeRequest:
-    """What a player asks for. ``answers``: to give it or not, for those who may."""
-
-    title: str
-    text: str
-    by: str
-    at: Moment
-    answers: tuple[Button, ...]
 
 
 def table_line(visit: Visit, match: Match, *, numbered: bool = False) -> TableLine:
@@ -136,59 +121,3 @@ def claim_text(visit: Visit, match: Match) -> str:
     if match.claim.by == visit.actor.id:
         return _("You have it, since %(time)s") % {"time": time}
     return _("%(name)s has it, since %(time)s") % {"name": visit.words.actor(match.claim.by), "time": time}
-
-
-# What a judge can do about it
-
-
-def take_button(match: Match, kind: str = "") -> Button:
-    """To take the table, or to let it go."""
-    table = {"table": match.table}
-    if match.claim is None:
-        title = _("I have table %(table)s") % table
-        return Button.of(_("I have it"), "claim", {"match": match.id}, kind or "take", title=title)
-    title = _("Let table %(table)s go") % table
-    return Button.of(_("Let it go"), "release", {"match": match.id}, kind, title=title)
-
-
-def enter_link(visit: Visit, match: Match) -> Link:
-    href = f"{address('desk', visit.tournament.id)}?table={match.table}"
-    return Link(_("Enter the result"), href, "button")
-
-
-def time_buttons(visit: Visit, match: Match) -> tuple[Button, ...]:
-    """More minutes, by one tap each, for those who may give them."""
-    return tuple(_more(match, minutes) for minutes in MINUTES_TO_GIVE) if visit.may("extend") else ()
-
-
-def _more(match: Match, minutes: int) -> Button:
-    title = ngettext(
-        "%(count)s minute more for table %(table)s", "%(count)s minutes more for table %(table)s", minutes
-    )
-    return Button.of(
-        f"+{minutes}",
-        "extend",
-        {"match": match.id, "minutes": minutes},
-        "plus",
-        title=title % {"count": minutes, "table": match.table},
-    )
-
-
-def time_request(visit: Visit, proposal: Proposal) -> TimeRequest:
-    assert isinstance(proposal.command, GiveExtension)
-    match = visit.tournament.match(proposal.command.match)
-    table = {"table": match.table if match else None}
-    fields = {"proposal": proposal.id}
-    give = _("Give table %(table)s what it asks for") % table
-    nothing = _("Give table %(table)s nothing") % table
-    answers = (
-        Button.of(_("Give it"), "approve", fields, title=give),
-        Button.of(_("No"), "reject", fields, "quiet", title=nothing),
-    )
-    return TimeRequest(
-        title=_("Table %(table)s asks for time") % table,
-        text=command_text(proposal.command, visit.words),
-        by=visit.words.actor(proposal.by),
-        at=moment_at(visit, proposal.at),
-        answers=answers if visit.actor.roles & set(proposal.approvers) else (),
-    )

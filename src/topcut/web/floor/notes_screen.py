@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.judging.state import Note
-from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place
+from topcut.core.kernel.ids import PersonId, match_place
 from topcut.core.play.matches import Match
 from topcut.service.acts.judging import LONGEST_NOTE
 from topcut.service.acts.strike_out import may_strike
@@ -15,28 +15,12 @@ from topcut.service.statements import Thread, readable_notes
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
-from topcut.web.floor.floor_parts import hour_at, moment_at, sheet_address, table_title
+from topcut.web.floor.floor_parts import hour_at, moment_at, sheet_address
 from topcut.web.floor.judges_here import JudgeLine, judges_of
 from topcut.web.floor.judging_parts import player_name
+from topcut.web.floor.note_form import NoteForm, note_form
 from topcut.web.page_parts import Button, Chip, Empty, Link, Moment
 from topcut.web.pages import screen
-
-
-@dataclass(frozen=True, slots=True)
-class NoteAbout:
-    """Whom and what a new note is about; ``nobody``: the way to one about nobody."""
-
-    name: str
-    table: Chip | None
-    nobody: str
-
-
-@dataclass(frozen=True, slots=True)
-class NoteForm:
-    fields: tuple[tuple[str, str], ...]
-    about: NoteAbout | None
-    text: str
-    longest: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,46 +69,15 @@ class NoteThread:
 class NotesPage(FloorPage):
     form: NoteForm
     threads: tuple[NoteThread, ...]
-    none: Empty | None
+    empty: tuple[Empty, ...]
 
 
 def notes_screen(visit: Visit) -> NotesPage:
     """``?match=3-12`` and ``?entrant=…`` set the subject of a new note."""
     threads = tuple(_thread(visit, one) for one in readable_notes(visit.tournament, visit.actor))
     text = _("What you write, and what the head judge shares with you, shows here.")
-    return NotesPage(
-        form=_form(visit), threads=threads, none=None if threads else Empty(_("No notes for you."), text)
-    )
-
-
-# A new note
-
-
-def _form(visit: Visit) -> NoteForm:
-    entrant, match = _subject(visit)
-    about = {"entrant": entrant, "match": match.id if match else None}
-    return NoteForm(
-        fields=tuple((name, value) for name, value in about.items() if value),
-        about=_about(visit, entrant, match) if entrant or match else None,
-        text=str(visit.values.get("text", "")) if visit.refusal else "",
-        longest=LONGEST_NOTE,
-    )
-
-
-def _subject(visit: Visit) -> tuple[EntrantId | None, Match | None]:
-    """The entrant and table that the form names; unknown ones are ignored."""
-    given = visit.values or visit.request.GET
-    entrant = EntrantId(str(given.get("entrant", "")))
-    match = visit.tournament.match_ever(MatchId(str(given.get("match", ""))))
-    return entrant if entrant in visit.tournament.entrants else None, match
-
-
-def _about(visit: Visit, entrant: EntrantId | None, match: Match | None) -> NoteAbout:
-    name = player_name(visit, entrant) if entrant else ""
-    return NoteAbout(name, Chip(table_title(match)) if match else None, visit.request.path)
-
-
-# Notes that are there
+    nothing = Empty(_("No notes for you."), text)
+    return NotesPage(form=note_form(visit), threads=threads, empty=() if threads else (nothing,))
 
 
 def _thread(visit: Visit, thread: Thread) -> NoteThread:

@@ -27,11 +27,11 @@ MOST_FOUND = 30
 
 @dataclass(frozen=True, slots=True)
 class PenaltySearch:
-    """``none``: nobody is called like that."""
+    """``empty``: nobody is called like that."""
 
     text: str
     found: tuple[WideChoice, ...]
-    none: Empty | None
+    empty: tuple[Empty, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class IssuedLine:
 
 @screen("floor/penalties.html")
 class PenaltiesPage(FloorPage):
-    """``secret``: why those that were issued are not listed; ``none`` if there are none at all."""
+    """``secret``: why those that were issued are not listed; ``empty`` if there are none at all."""
 
     title: str
     counts: tuple[Chip, ...]
     search: PenaltySearch | None
     issued: tuple[IssuedLine, ...]
     secret: str
-    none: Empty | None
+    empty: tuple[Empty, ...]
 
 
 def penalties_screen(visit: Visit, search: str = "") -> PenaltiesPage:
@@ -66,7 +66,7 @@ def penalties_screen(visit: Visit, search: str = "") -> PenaltiesPage:
         search=_search(visit, search) if visit.may("penalty") else None,
         issued=tuple(_line(visit, one) for one in shown),
         secret=_secret() if issued and not shown else "",
-        none=None if issued else _none(),
+        empty=() if issued else (_none(),),
     )
 
 
@@ -104,7 +104,7 @@ def _address(visit: Visit, entrant: EntrantId) -> str:
 def _search(visit: Visit, search: str) -> PenaltySearch:
     found = tuple(_found(visit, one) for one in _named(visit, search)) if search else ()
     nobody = Empty(_("Nobody like that"), _("Try a part of the last name."))
-    return PenaltySearch(search, found, nobody if search and not found else None)
+    return PenaltySearch(search, found, (nobody,) if search and not found else ())
 
 
 def _named(visit: Visit, search: str) -> list[EntrantId]:

@@ -9,8 +9,8 @@ from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
-from topcut.web.floor.floor_parts import TimeRequest, enter_link, take_button, time_request
 from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.table_acts import TimeRequest, enter_link, take_button, time_request
 from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
 from topcut.web.floor.table_help import DieSection, HelpSection, die_section, help_section
 from topcut.web.floor.table_rulings import (
@@ -51,7 +51,7 @@ class OpenTablePage(FloorPage):
     take: Button
     enter: Link | None
     ruling: RulingSection | None
-    request: TimeRequest | None
+    requests: tuple[TimeRequest, ...]
     turns: Link | None
     more_time: MoreTimeSection | None
     check_offer: CheckOffer | None
@@ -88,7 +88,7 @@ def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Ins
         take=_take(visit, match),
         enter=_enter(visit, round_, match),
         ruling=ruling_section(visit, match),
-        request=time_request(visit, asked) if asked else None,
+        requests=(time_request(visit, asked),) if asked else (),
         turns=_turns(visit, match) if sheet.clock or round_.status is RoundStatus.PUBLISHED else None,
         more_time=more_time(visit, match, now) if timed and visit.may("extend") else None,
         check_offer=check_offer(visit, match),

@@ -13,7 +13,8 @@ from topcut.core.play.timing import Extension, ExtensionKind
 from topcut.messages.figures import extension_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.floor.floor_parts import moment_at, time_buttons, why_link
+from topcut.web.floor.floor_parts import moment_at, why_link
+from topcut.web.floor.table_acts import time_buttons
 from topcut.web.page_parts import Button, Link, Moment
 
 
