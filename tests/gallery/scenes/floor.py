@@ -161,7 +161,6 @@ def _take_tables(floor: _Floor, called: Match, checked: Match, asking: Match) ->
     floor.take("in all states", "floor/")
     floor.take("in one zone", "floor/?zone=A", JUDGE)
     floor.take("two call and one appeals", "floor/calls")
-    floor.take("two call, to a floor judge", "floor/calls", JUDGE)
     floor.table("that called a judge and appeals", called)
     floor.table("whose decks are checked", checked, JUDGE)
     floor.table("that asks for time", asking)
@@ -180,7 +179,6 @@ def _cameras(floor: _Floor) -> None:
     hall.do(AskAboutCameras(), HEAD)
     for entrant, consents in zip((*first.seats, *second.seats), (True, True, False, True), strict=True):
         hall.do(AnswerCamera(entrant, consents), Actor(entrant=entrant))
-    floor.take("some may be shown", "floor/features")
     hall.do(FeatureMatch(first.id, camera=True), HEAD)
     floor.take("one on camera", "floor/features")
     floor.table("on camera", first)
@@ -195,8 +193,6 @@ def _judges(floor: _Floor) -> None:
         hall.do(PlanShift(person, task, begin, end, zone), HEAD)
     hall.do(AssignClock(judge), HEAD)
     floor.take("one is on", "floor/judges")
-    floor.take("as the scorekeeper sees them", "floor/judges", Role.SCOREKEEPER)
-    floor.take("with a judge on duty", "floor/")
     hall.do(SetBreak(judge, on_break=True), JUDGE)
     floor.take("a break, and a shift refused", "floor/judges", do="plan", person=judge, starts="soon")
     hall.do(HandOverDuty(judge), HEAD)
@@ -207,7 +203,6 @@ def _judges(floor: _Floor) -> None:
     hall.do(Announce("Lunch until 14:00.", "Comida hasta las 14:00."), ORGANIZER)
     hall.do(Announce("Table 7 has moved.", ""), ORGANIZER)
     floor.take("two announced", "announcements", ORGANIZER)
-    floor.take("an announcement refused", "announcements", ORGANIZER, do="announce", english=" ")
 
 
 def _penalties(floor: _Floor) -> None:
@@ -223,7 +218,6 @@ def _penalties(floor: _Floor) -> None:
     floor.take("warned before", f"{path}?infraction=marked-cards")
     floor.take("slow play", f"{path}?infraction=slow-play")
     floor.take("cheating", f"{path}?infraction=cheating")
-    floor.take("as the scorekeeper sees them", path, Role.SCOREKEEPER)
     floor.take("no penalty was chosen", path, do="issue", entrant=one, infraction="slow-play")
     floor.take("all", "floor/penalties")
     floor.take("found by name", "floor/penalties?q=a", JUDGE)
@@ -243,7 +237,6 @@ def _cards(floor: _Floor) -> None:
         "a proxy refused", f"floor/cards/{one}", do="proxy", entrant=one, card="Shock", cause="own-fault"
     )
     floor.take("of two players", "floor/proxies", JUDGE)
-    floor.take("with proxies", "floor/checks")
 
 
 def _notes(floor: _Floor) -> None:
@@ -255,7 +248,6 @@ def _notes(floor: _Floor) -> None:
     hall.do(ShareNote(second, hall.people[JUDGE]), HEAD)
     floor.take("an investigation and a note", "floor/notes")
     floor.take("about a table", f"floor/notes?match={match.id}&entrant={match.seats[1]}", JUDGE)
-    floor.take("a note refused", "floor/notes", do="write", text=" ", match=match.id)
 
 
 def _after(floor: _Floor) -> None:
@@ -284,7 +276,6 @@ def _staff_who_play(camera: Camera) -> None:
     floor.table("at which the judge plays", match, JUDGE)
     floor.take("one at which the judge plays", "floor/", JUDGE)
     floor.take("from where the judge plays", "floor/calls", JUDGE)
-    floor.take("at which the judge plays", "floor/features", JUDGE)
     floor.take("of somebody the judge plays", f"floor/penalty/{match.opponents_of(own)[0]}", JUDGE)
     floor.take("of somebody the judge plays", f"floor/cards/{match.opponents_of(own)[0]}", JUDGE)
 
@@ -328,9 +319,7 @@ def _teams(camera: Camera) -> None:
     floor.take("of the whole team", f"{path}?member=")
     loss = IssuePenalty(hall.entrants[0], "tardiness", Penalty.GAME_LOSS, match.duels[1].id, member=1)
     hall.do(loss, HEAD)
-    floor.table("of two in their teams", match.duels[1])
     floor.take("of one in the team", f"{path}?member=1&infraction=tardiness")
-    floor.take("of anybody in the team", path)
 
 
 def _untimed(camera: Camera) -> None:

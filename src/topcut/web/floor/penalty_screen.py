@@ -1,4 +1,4 @@
-"""A player's penalties as values: whose in a team, what happened, the penalty for it; or only to read."""
+"""A player's penalties as values: whose in a team, what happened, and the penalty for it."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -44,13 +44,6 @@ class OwnMatchPage(FloorPage):
     empty: Empty
 
 
-@screen("floor/penalty_read.html")
-class PenaltyReadPage(FloorPage):
-    """For those who issue none."""
-
-    history: PenaltyHistory
-
-
 @screen("floor/penalty_whose.html")
 class PenaltyWhosePage(FloorPage):
     """Who of the team: its players, then the whole team."""
@@ -82,7 +75,7 @@ class PenaltyPage(FloorPage):
     form: PenaltyForm
 
 
-PenaltyPages = PenaltyReadPage | PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPage
+PenaltyPages = PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPage
 
 
 def own_match_screen(visit: Visit, player: Entrant) -> OwnMatchPage:
@@ -98,8 +91,6 @@ def penalty_screen(visit: Visit, player: Entrant) -> PenaltyPages:
     history = penalty_history(visit, player, whose, match)
     asked = str(visit.values.get("infraction") or visit.request.GET.get("infraction", ""))
     chosen = infractions.get(asked)
-    if not visit.may("penalty"):
-        return PenaltyReadPage(history=history)
     if not whose.said:
         return _who(history, whose, asked if chosen else "")
     if chosen is None:
