@@ -1,28 +1,25 @@
 """Deck checks (MTR-2.8.a), proxies (3.4.a), cards replaced by basic lands (3.3.b)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core.desks.decks.commands import PickDeckCheck, WithdrawProxy
-from topcut.core.desks.decks.deadlines import is_limited, the_list
-from topcut.core.desks.decks.state import Pick, ProxyCause, ReplacementCause
-from topcut.core.desks.judging.board import checklist, coverage
-from topcut.core.desks.registration.state import Entrant
-from topcut.core.desks.rounds.board.player_card import player_card
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.play.matches import Match, RoundStatus
 from topcut.service import Answer
 from topcut.service.acts.decks import IssueCardProxy, ReplaceByLand
-from topcut.service.own_match import roles_over
 from topcut.service.sealing import look_to_record
-from topcut.service.statements import cards_standing_in
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
 from topcut.web.finding import entrant_named
+from topcut.web.floor.cards_screen import cards_screen
+from topcut.web.floor.checks_screen import checks_screen
+from topcut.web.floor.proxies_screen import proxies_screen
 from topcut.web.floor.table_forms import TABLE_ACTS
-from topcut.web.public.roster_names import public_names
+from topcut.web.pages import show
 
 
 @page("check-deck")
@@ -30,28 +27,7 @@ def checks(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, CHECK_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament = visit.tournament
-    round_ = tournament.current_round
-    on = round_ is not None and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
-    return visit.show(
-        "floor/checks.html",
-        round=round_ if on else None,
-        coverage=coverage(tournament, visit.rules),
-        picks=list(_picks(visit)),
-        running=[match for each in tournament.rounds for match in each.matches if match.is_being_checked],
-        done=[(check, tournament.match_ever(check.match)) for check in reversed(tournament.judging.checks)],
-        items=checklist(tournament.rel, visit.rules),
-        names=public_names(tournament),
-    )
-
-
-def _picks(visit: Visit) -> Iterator[tuple[Pick, Match]]:
-    """The picked tables; staff who play do not see their own."""
-    for pick in visit.tournament.judging.picks.values():
-        match = visit.tournament.match(pick.match)
-        waits = match is not None and match.result is None and match.time.check_from is None
-        if match and waits and roles_over(match.id, visit.actor, visit.tournament):
-            yield pick, match
+    return show(visit, checks_screen(visit))
 
 
 def _draw(visit: Visit) -> Answer:
@@ -78,17 +54,7 @@ CHECK_ACTS: Mapping[str, FormAction] = {
 @page("see-proxies")
 def register(visit: Visit) -> HttpResponse:
     """View: everybody with a proxy or a replaced card, by name."""
-    tournament, names = visit.tournament, public_names(visit.tournament)
-    owners = {proxy.entrant for proxy in tournament.judging.proxies.values() if proxy.valid}
-    owners |= {one.entrant for one in tournament.judging.replacements}
-    return visit.show(
-        "floor/proxies.html",
-        owners=[
-            (owner, cards_standing_in(tournament, owner, visit.actor))
-            for owner in sorted(owners, key=lambda owner: names[owner].key)
-        ],
-        names=names,
-    )
+    return show(visit, proxies_screen(visit))
 
 
 @page("see-proxies")
@@ -97,37 +63,7 @@ def cards(visit: Visit, entrant: str) -> HttpResponse:
     if visit.posting:
         perform(visit, CARD_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    card = player_card(visit.tournament, visit.rules, player.id)
-    match = card.match if card.match and not card.match.is_bye else None
-    return visit.show(
-        "floor/cards.html",
-        player=player,
-        match=match,
-        may_act=_may_act(visit, player),
-        standing=cards_standing_in(visit.tournament, player.id, visit.actor),
-        causes=list(_causes(visit)),
-        lands=visit.rules.cards.replaced_by,
-        replacement_causes=list(ReplacementCause),
-        has_list=the_list(visit.tournament, player.id) is not None,
-        names=public_names(visit.tournament),
-    )
-
-
-def _may_act(visit: Visit, player: Entrant) -> bool:
-    """Whether the visitor may act: nobody judges their own match."""
-    round_ = visit.tournament.current_round
-    match = round_.match_of(player.id) if round_ else None
-    own = player.id == visit.actor.entrant or visit.actor.person in player.members
-    return not own and bool(roles_over(match.id if match else None, visit.actor, visit.tournament))
-
-
-def _causes(visit: Visit) -> Iterator[ProxyCause]:
-    """The edition's reasons first; for the others a sentence says what to do instead."""
-    limited = is_limited(visit.tournament)
-    proper = visit.rules.cards.proxy_for
-    fits = [cause for cause in ProxyCause if cause is not ProxyCause.MISPRINTED_PRODUCT or limited]
-    yield from (cause for cause in fits if cause in proper)
-    yield from (cause for cause in fits if cause not in proper)
+    return show(visit, cards_screen(visit, player))
 
 
 def _entrant(visit: Visit) -> EntrantId:

@@ -1,19 +1,17 @@
 """Feature matches: candidates, and consent to be shown on camera (MTR-2.13)."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut.core.desks.floor.board import candidates
 from topcut.core.desks.floor.commands import AnswerCamera, AskAboutCameras
 from topcut.core.kernel.ids import EntrantId
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, perform
-from topcut.web.floor.staffing import plays_here
+from topcut.web.floor.features_screen import features_screen
 from topcut.web.floor.table_forms import TABLE_ACTS
-from topcut.web.public.roster_names import public_names
+from topcut.web.pages import show
 
 
 @page("see-features")
@@ -21,17 +19,7 @@ def features(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, FEATURE_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    cameras = visit.tournament.cameras
-    return visit.show(
-        "floor/features.html",
-        round=visit.tournament.current_round,
-        candidates=candidates(visit.tournament, visit.rules),
-        cameras=cameras,
-        agreed=sum(cameras.answers.values()),
-        declined=sum(not consents for consents in cameras.answers.values()),
-        names=public_names(visit.tournament),
-        plays_here=partial(plays_here, visit),
-    )
+    return show(visit, features_screen(visit))
 
 
 def _answered(visit: Visit) -> Answer:

@@ -1,13 +1,9 @@
 """Views for judges: calls, appeals, notes, the head judge's duties."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut import service
-from topcut.core.desks.clocks.readings import minutes_of
-from topcut.core.desks.judging.board import queue
 from topcut.core.desks.judging.commands import (
     CloseInvestigation,
     DesignateAppealsJudge,
@@ -15,19 +11,16 @@ from topcut.core.desks.judging.commands import (
     ShareNote,
     TakeBackDuty,
 )
-from topcut.core.desks.judging.state import LONGEST_RULING, Ruling
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
-from topcut.core.kernel.roles import Role
-from topcut.core.play.matches import Match
-from topcut.core.tournament import Tournament
 from topcut.service import Answer
-from topcut.service.acts.judging import LONGEST_NOTE, WriteJudgeNote
-from topcut.service.statements import readable_notes
+from topcut.service.acts.judging import WriteJudgeNote
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
-from topcut.web.floor.staffing import judges_of, plays_here
+from topcut.web.floor.calls_screen import calls_screen
+from topcut.web.floor.duty_screen import duty_screen
+from topcut.web.floor.notes_screen import notes_screen
 from topcut.web.floor.table_forms import CALL_ACTS, RULING_ACTS, TABLE_ACTS
-from topcut.web.public.roster_names import public_names
+from topcut.web.pages import show
 
 _AT_THE_TABLE = {act: TABLE_ACTS[act] for act in ("extend", "claim", "release")}
 
@@ -37,26 +30,7 @@ def calls(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, {**CALL_ACTS, **RULING_ACTS, **_AT_THE_TABLE})
         return HttpResponseRedirect(visit.request.path)
-    now = service.now()
-    round_ = visit.tournament.current_round
-    return visit.show(
-        "floor/calls.html",
-        queue=queue(visit.tournament, now),
-        appeals=[
-            (ruling, visit.tournament.match_ever(ruling.match)) for ruling in _appeals(visit.tournament)
-        ],
-        judges=judges_of(visit),
-        plays_here=partial(plays_here, visit),
-        timed=round_ is not None
-        and minutes_of(visit.tournament.details, round_.number, visit.rules) is not None,
-        names=public_names(visit.tournament),
-        longest=LONGEST_RULING,
-        at=now,
-    )
-
-
-def _appeals(tournament: Tournament) -> list[Ruling]:
-    return list(tournament.judging.appeals())
+    return show(visit, calls_screen(visit))
 
 
 @page("hand-over")
@@ -64,21 +38,7 @@ def duty(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, DUTY_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament, judging = visit.tournament, visit.tournament.judging
-    others = [(person, name) for person, name in judges_of(visit) if _is_floor_judge(visit, person)]
-    return visit.show(
-        "floor/duty.html",
-        lent=[duty for duty in judging.duties if duty.until is None],
-        past=[duty for duty in reversed(judging.duties) if duty.until is not None],
-        judges=others,
-        is_head_judge=Role.HEAD_JUDGE in visit.actor.roles,
-        has_appeals_judges=tournament.details.program in visit.rules.roles.appeals_judges_at,
-        appeals_judges=judging.appeals_judges,
-    )
-
-
-def _is_floor_judge(visit: Visit, person: PersonId) -> bool:
-    return Role.HEAD_JUDGE not in visit.tournament.roles_of(person)
+    return show(visit, duty_screen(visit))
 
 
 def _person(visit: Visit) -> PersonId:
@@ -95,29 +55,10 @@ DUTY_ACTS: Mapping[str, FormAction] = {
 
 @page("notes")
 def notes(visit: Visit) -> HttpResponse:
-    """View: notes; ``?match=3-12`` and ``?entrant=…`` set the subject of a new one."""
     if visit.posting:
         perform(visit, NOTE_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    about = _about(visit)
-    return visit.show(
-        "floor/notes.html",
-        threads=readable_notes(visit.tournament, visit.actor),
-        entrant=about[0],
-        match=about[1],
-        judges=judges_of(visit),
-        typed=str(visit.values.get("text", "")) if visit.refusal else "",
-        longest=LONGEST_NOTE,
-        names=public_names(visit.tournament),
-    )
-
-
-def _about(visit: Visit) -> tuple[EntrantId | None, Match | None]:
-    """The entrant and table that the form names; unknown ones are ignored."""
-    given = visit.values or visit.request.GET
-    entrant = EntrantId(str(given.get("entrant", "")))
-    match = visit.tournament.match_ever(MatchId(str(given.get("match", ""))))
-    return entrant if entrant in visit.tournament.entrants else None, match
+    return show(visit, notes_screen(visit))
 
 
 def _write(visit: Visit) -> Answer:

@@ -1,4 +1,4 @@
-"""Staffing: who judges here, and who does not because they play."""
+"""Staffing: shifts, breaks, and who runs the clock."""
 
 from collections.abc import Mapping
 from datetime import MAXYEAR, datetime, timedelta
@@ -6,31 +6,16 @@ from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse, HttpResponseRedirect
 
-from topcut import service
-from topcut.core.desks.judging.decide.calls import JUDGES
-from topcut.core.desks.staffing.board import posts
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.state import LONGEST_SHIFT, SHIFT_DAYS, Task
 from topcut.core.kernel.ids import Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
-from topcut.core.play.matches import Match
 from topcut.service import Answer
-from topcut.service.own_match import roles_over
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
-
-
-def judges_of(visit: Visit) -> list[tuple[PersonId, str]]:
-    """Every judge except the visitor, sorted by name."""
-    people = {person for person, role in visit.tournament.officials if role in JUDGES}
-    named = [(person, visit.words.person(person)) for person in people if person != visit.actor.person]
-    return sorted(named, key=lambda one: one[1].casefold())
-
-
-def plays_here(visit: Visit, match: Match) -> bool:
-    """Whether the visitor is on staff and plays in this match: then somebody else handles it."""
-    return bool(visit.actor.roles) and not roles_over(match.id, visit.actor, visit.tournament)
+from topcut.web.floor.judges_here import plays_here as plays_here  # for the desk's end of round
+from topcut.web.floor.shifts_screen import shifts_screen
+from topcut.web.pages import show
 
 
 @page("see-shifts")
@@ -38,25 +23,7 @@ def shifts(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, SHIFT_ACTS)
         return HttpResponseRedirect(visit.request.path)
-    tournament, now = visit.tournament, service.now()
-    return visit.show(
-        "floor/shifts.html",
-        posts=posts(tournament, now),
-        planned=sorted(tournament.staffing.shifts.values(), key=lambda shift: (shift.starts, shift.number)),
-        judges=_judges(visit),
-        tasks=list(Task),
-        at=now,
-    )
-
-
-def _judges(visit: Visit) -> list[tuple[PersonId, str, bool]]:
-    """All judges, and whether each is only a floor judge."""
-    people = {person for person, role in visit.tournament.officials if role in JUDGES}
-    named = [
-        (person, visit.words.person(person), Role.HEAD_JUDGE not in visit.tournament.roles_of(person))
-        for person in people
-    ]
-    return sorted(named, key=lambda one: one[1].casefold())
+    return show(visit, shifts_screen(visit))
 
 
 def _person(visit: Visit) -> PersonId:

@@ -1,0 +1,125 @@
+"""The form of one penalty: what is usual for the infraction, what can be given, where a loss counts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.registration.state import Entrant
+from topcut.core.play.matches import Match
+from topcut.core.rules import Infraction, Penalty
+from topcut.core.rules.infractions import infraction_key
+from topcut.messages.judging import guide_text, infraction_text, penalty_text
+from topcut.messages.score_words import table_text
+from topcut.web.access import Visit
+from topcut.web.citations import pieces_of
+from topcut.web.floor.whose_penalty import Whose
+from topcut.web.page_parts import Cited, Option
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyChoice:
+    """``asks``: it is more than a floor judge gives alone."""
+
+    option: Option
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LossHere:
+    """Where a loss counts: in this match, or in the next one once it has a result."""
+
+    match: str
+    text: str
+    is_next: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyForm:
+    """``fields``: the hidden ones. ``again``: it was warned for before. ``turns``: those that it adds."""
+
+    action: str
+    fields: tuple[tuple[str, str], ...]
+    infraction: str
+    usual: str
+    cite: Cited
+    again: str
+    penalties: tuple[PenaltyChoice, ...]
+    loss: LossHere | None
+    turns: str
+    otherwise: str
+
+
+def penalty_form(
+    visit: Visit, player: Entrant, whose: Whose, chosen: str, match: Match | None
+) -> PenaltyForm:
+    infraction, rel = visit.rules.penalties.infractions[chosen], visit.tournament.rel
+    offered = penalty_offered(visit, player, whose, chosen)
+    return PenaltyForm(
+        action=visit.request.path,
+        fields=tuple(_fields(player, whose, chosen)),
+        infraction=infraction_text(chosen),
+        usual=" ".join(_usual(visit, infraction)),
+        cite=pieces_of(visit.rules.cite(infraction_key(chosen))),
+        again="" if offered == infraction.usual.at(rel) else _again(offered),
+        penalties=tuple(_choices(visit, infraction, offered)),
+        loss=_loss(match) if match else None,
+        turns=_turns(infraction.turns or 0) if match and _adds_turns(visit, infraction) else "",
+        otherwise=f"{visit.request.path}?{whose.query}",
+    )
+
+
+def penalty_offered(visit: Visit, player: Entrant, whose: Whose, infraction: str) -> Penalty:
+    """The usual penalty, or more after warnings for the same."""
+    warned = visit.tournament.judging.warned(player.id, infraction, whose.member)
+    return visit.rules.penalties.infractions[infraction].offered(visit.tournament.rel, warned)
+
+
+def _fields(player: Entrant, whose: Whose, chosen: str) -> Iterator[tuple[str, str]]:
+    yield "entrant", player.id
+    yield "infraction", chosen
+    if whose.members:
+        yield "member", "" if whose.member is None else str(whose.member)
+
+
+def _usual(visit: Visit, infraction: Infraction) -> Iterator[str]:
+    rel = visit.tournament.rel
+    yield _("Usual here: %(penalty)s.") % {"penalty": penalty_text(infraction.usual.at(rel))}
+    if infraction.source == "practice":
+        text = _("The tournament rules name it and leave what it costs to the %(guide)s.")
+        yield text % {"guide": guide_text(visit.rules, rel)}
+
+
+def _again(offered: Penalty) -> str:
+    text = _(
+        "Warned for the same before in this tournament: usually a %(penalty)s now. The head judge can decide "
+        "otherwise."
+    )
+    return text % {"penalty": penalty_text(offered)}
+
+
+def _choices(visit: Visit, infraction: Infraction, offered: Penalty) -> Iterator[PenaltyChoice]:
+    at_once = visit.may_at_once("penalty-upgrade")
+    for one in Penalty:
+        if one is not Penalty.DISQUALIFICATION:
+            option = Option(one, penalty_text(one).capitalize(), one == offered)
+            yield PenaltyChoice(option, not at_once and not infraction.is_usual(visit.tournament.rel, one))
+
+
+def _loss(match: Match) -> LossHere:
+    text = _("in this match, table %(table)s") % {"table": table_text(match)}
+    return LossHere(match.id, text, match.result is not None)
+
+
+def _adds_turns(visit: Visit, infraction: Infraction) -> bool:
+    return bool(infraction.turns) and infraction.usual.at(visit.tournament.rel) is not Penalty.REMINDER
+
+
+def _turns(turns: int) -> str:
+    text = ngettext(
+        "The penalty adds %(count)s turn when time is called.",
+        "The penalty adds %(count)s turns when time is called.",
+        turns,
+    )
+    return text % {"count": turns}

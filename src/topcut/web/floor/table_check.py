@@ -1,0 +1,77 @@
+"""The deck check at a table: before it, and while it is on (MTR-2.8.a)."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.judging.board import checklist
+from topcut.core.play.matches import Match
+from topcut.messages.judging import checklist_text
+from topcut.web.access import Visit
+from topcut.web.apart import short_in
+from topcut.web.floor.floor_parts import why_link
+from topcut.web.floor.standing_cards import StandingCard, standing_cards
+from topcut.web.page_parts import Link, Option
+from topcut.web.public.roster_names import public_names
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOffer:
+    """A check that can begin."""
+
+    match: str
+    why: Link
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCards:
+    name: str
+    cards: tuple[StandingCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunningCheck:
+    """A check that is on: what stands for other cards, what to look at, how it can end."""
+
+    match: str
+    text: str
+    standing: tuple[PlayersCards, ...]
+    checklist: tuple[str, ...]
+    penalties: tuple[Option, ...]
+
+
+def check_offer(visit: Visit, match: Match) -> CheckOffer | None:
+    if match.is_being_checked or not visit.may("check-deck"):
+        return None
+    return CheckOffer(match.id, why_link(visit, "extensions.deck_check", _("Deck check")))
+
+
+def running_check(visit: Visit, match: Match) -> RunningCheck | None:
+    if not match.is_being_checked or not visit.may("check-deck"):
+        return None
+    names = public_names(visit.tournament)
+    standing = (PlayersCards(str(names[seat]), standing_cards(visit, seat)) for seat in match.seats)
+    return RunningCheck(
+        match=match.id,
+        text=_is_on() if match.result is None else _is_late(),
+        standing=tuple(one for one in standing if one.cards),
+        checklist=tuple(map(checklist_text, checklist(visit.tournament.rel, visit.rules))),
+        penalties=tuple(
+            Option(f"penalty:{seat}", _penalty(short_in(names, seat, match.seats))) for seat in match.seats
+        ),
+    )
+
+
+def _is_on() -> str:
+    return _("The check is on: this table's clock stands.")
+
+
+def _is_late() -> str:
+    return _(
+        "The match is over, and the check is not ended yet. End it with what was found: the decks count "
+        "as checked, and nobody needs more time."
+    )
+
+
+def _penalty(name: str) -> str:
+    return _("End: a penalty for %(name)s") % {"name": name}

@@ -1,0 +1,106 @@
+"""What a judge has at hand at a table: a fair die, helpers, the cards that stand for others."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.floor.state import Roll
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.matches import Match
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
+from topcut.web.floor.floor_parts import moment_at
+from topcut.web.floor.judging_parts import player_name
+from topcut.web.page_parts import Button, Cited, Link, Moment
+
+DICE = (2, 4, 6, 8, 10, 20)
+ROLLS_SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class RollLine:
+    rolled: int
+    of: str
+    at: Moment
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieSection:
+    """``other``: the way to make do with another die, and the rule that lets one."""
+
+    rolls: tuple[RollLine, ...]
+    dice: tuple[Button, ...]
+    other: Link | None
+    cite: Cited
+
+
+def die_section(visit: Visit, match: Match) -> DieSection | None:
+    if not visit.may("roll-die"):
+        return None
+    rolls = visit.tournament.judging.rolls_at(match.id)[:ROLLS_SHOWN]
+    other = Link(_("By a die with other sides"), f"{address('companion-dice')}?sides=20&wanted=6")
+    any_die = visit.rules.dice.any_fair_method
+    return DieSection(
+        rolls=tuple(_roll(visit, roll) for roll in rolls),
+        dice=tuple(_die(match, sides) for sides in DICE),
+        other=other if any_die else None,
+        cite=pieces_of(visit.rules.cite("dice.any_fair_method")) if any_die else (),
+    )
+
+
+def _roll(visit: Visit, roll: Roll) -> RollLine:
+    of = _("of %(sides)s") % {"sides": roll.sides}
+    return RollLine(roll.rolled, of, moment_at(visit, roll.at), visit.words.actor(roll.by))
+
+
+def _die(match: Match, sides: int) -> Button:
+    title = _("Roll a die with %(sides)s sides") % {"sides": sides}
+    return Button.of(f"d{sides}", "roll", {"match": match.id, "sides": sides}, "plus", title=title)
+
+
+# At hand
+
+
+@dataclass(frozen=True, slots=True)
+class CardsWay:
+    """To a player's proxies and replaced cards. ``count``: how many proxies."""
+
+    name: str
+    href: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HelpSection:
+    links: tuple[Link, ...]
+    cards: tuple[CardsWay, ...]
+
+
+def help_section(visit: Visit, match: Match) -> HelpSection | None:
+    if not visit.may("rule"):
+        return None
+    cards = tuple(_cards(visit, seat) for seat in match.seats) if visit.may("see-proxies") else ()
+    return HelpSection(tuple(_helpers(visit, match)), cards)
+
+
+def _helpers(visit: Visit, match: Match) -> Iterator[Link]:
+    tournament, players = visit.tournament, len(match.seats)
+    level = f"edition={tournament.details.edition}&rel={tournament.rel}" + ("&pods=1" if players > 2 else "")
+    back, kind = f"back={quote(visit.request.path)}", "button small"
+    ways = {
+        _("Who must tell what"): f"{address('library-help', 'information')}?{level}&{back}",
+        _("Shorten a loop"): f"{address('companion-loops')}?players={players}&{back}",
+        _("Extra turns"): f"{address('library-help', 'extra-turns')}?players={players}&{back}",
+    }
+    yield from (Link(text, href, kind) for text, href in ways.items())
+    if visit.may("notes"):
+        yield Link(_("Write a note"), f"{address('floor-notes', tournament.id)}?match={match.id}", kind)
+
+
+def _cards(visit: Visit, seat: EntrantId) -> CardsWay:
+    href = address("floor-cards", visit.tournament.id, seat)
+    return CardsWay(player_name(visit, seat), href, len(visit.tournament.judging.proxies_of(seat)))

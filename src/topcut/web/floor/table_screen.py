@@ -1,0 +1,122 @@
+"""The sheet of a table as values: being played, settled, or the visitor's own."""
+
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.desks.floor.board import asked_for_time
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.desk_frame import FloorPage
+from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.table_acts import TimeRequest, enter_link, take_button, time_request
+from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
+from topcut.web.floor.table_help import DieSection, HelpSection, die_section, help_section
+from topcut.web.floor.table_rulings import (
+    RefusingSection,
+    RulingSection,
+    refusing_section,
+    ruling_section,
+)
+from topcut.web.floor.table_sheet import TableSheet, is_timed, table_sheet
+from topcut.web.floor.table_time import FeatureSection, MoreTimeSection, feature_section, more_time
+from topcut.web.page_parts import Button, Link
+from topcut.web.pages import screen
+
+
+@screen("floor/table_own.html")
+class OwnTablePage(FloorPage):
+    """The visitor plays here: another judge looks after it."""
+
+    sheet: TableSheet
+
+
+@screen("floor/table_settled.html")
+class SettledTablePage(FloorPage):
+    """The match has a result, or its round is over; rulings and dice end with the round."""
+
+    sheet: TableSheet
+    ruling: RulingSection | None
+    check: RunningCheck | None
+    die: DieSection | None
+    help: HelpSection | None
+
+
+@screen("floor/table.html")
+class OpenTablePage(FloorPage):
+    """The match is being played, or about to be."""
+
+    sheet: TableSheet
+    take: Button
+    enter: Link | None
+    ruling: RulingSection | None
+    requests: tuple[TimeRequest, ...]
+    turns: Link | None
+    more_time: MoreTimeSection | None
+    check_offer: CheckOffer | None
+    check: RunningCheck | None
+    feature: FeatureSection | None
+    refusing: RefusingSection | None
+    die: DieSection | None
+    help: HelpSection | None
+
+
+def table_screen(
+    visit: Visit, round_: Round, match: Match
+) -> OpenTablePage | SettledTablePage | OwnTablePage:
+    now, own = service.now(), plays_here(visit, match)
+    sheet = table_sheet(visit, round_, match, now, own=own)
+    if own:
+        return OwnTablePage(sheet=sheet)
+    playing = round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+    if playing and match.result is None:
+        return _open(visit, round_, match, sheet, now)
+    return SettledTablePage(
+        sheet=sheet,
+        ruling=ruling_section(visit, match) if playing else None,
+        check=running_check(visit, match),
+        die=die_section(visit, match) if playing else None,
+        help=help_section(visit, match),
+    )
+
+
+def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Instant) -> OpenTablePage:
+    timed, asked = is_timed(visit, round_), asked_for_time(visit.tournament).get(match.id)
+    return OpenTablePage(
+        sheet=sheet,
+        take=_take(visit, match),
+        enter=_enter(visit, round_, match),
+        ruling=ruling_section(visit, match),
+        requests=(time_request(visit, asked),) if asked else (),
+        turns=_turns(visit, match) if sheet.clock or round_.status is RoundStatus.PUBLISHED else None,
+        more_time=more_time(visit, match, now) if timed and visit.may("extend") else None,
+        check_offer=check_offer(visit, match),
+        check=running_check(visit, match),
+        feature=feature_section(visit, match, timed=timed),
+        refusing=refusing_section(visit, round_, match) if _may_refuse(visit, round_, match) else None,
+        die=die_section(visit, match),
+        help=help_section(visit, match),
+    )
+
+
+def _take(visit: Visit, match: Match) -> Button:
+    """The main button, unless there is something more urgent."""
+    called = visit.tournament.judging.calls_at(match.id) and visit.may("answer-call")
+    return take_button(match, "big" if match.claim or called else "primary big")
+
+
+def _enter(visit: Visit, round_: Round, match: Match) -> Link | None:
+    may = visit.may("enter-result", match) and visit.may("see-desk")
+    return enter_link(visit, match) if may and round_.status is RoundStatus.OPEN else None
+
+
+def _turns(visit: Visit, match: Match) -> Link:
+    href = address("floor-turns", visit.tournament.id, match.id)
+    return Link(_("Count the turns after time"), href, "button big")
+
+
+def _may_refuse(visit: Visit, round_: Round, match: Match) -> bool:
+    """Where two play one match, and the visitor may enter its result."""
+    two = len(match.seats) == 2 and not match.duels
+    return two and round_.status is RoundStatus.OPEN and visit.may("enter-result", match)

@@ -1,0 +1,101 @@
+"""What stands above the outstanding tables: how many, what is asked for, zones, who is on duty."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.floor.board import asked_for_time
+from topcut.core.desks.floor.outstanding import Outstanding
+from topcut.core.desks.staffing.board import Post, judges_in, posts
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import RoundStatus
+from topcut.messages.listing import list_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.floor.floor_parts import rules_link
+from topcut.web.floor.table_acts import TimeRequest, time_request
+from topcut.web.page_parts import Link
+
+OUTSIDE = "-"
+"""URL segment for the tables outside all zones."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneTab:
+    """A zone with its number of outstanding tables."""
+
+    text: str
+    href: str
+    count: int
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OutstandingHead:
+    """What stands above the tables, and under them the way to ``divide`` them for those who may."""
+
+    title: str
+    rules: Link
+    requests: tuple[TimeRequest, ...]
+    zones: tuple[ZoneTab, ...]
+    on_duty: str
+    judges: Link | None
+    divide: tuple[Link, ...]
+
+
+def zone_named(table: Outstanding) -> str:
+    return table.zone.name if table.zone else OUTSIDE
+
+
+def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now: Instant) -> OutstandingHead:
+    id_, on_duty = visit.tournament.id, _on_duty(visit, zone, now)
+    return OutstandingHead(
+        title=_title(visit, len(tables)),
+        rules=rules_link(visit),
+        requests=tuple(
+            time_request(visit, proposal) for proposal in asked_for_time(visit.tournament).values()
+        ),
+        zones=tuple(_zones(visit, tables, zone)),
+        on_duty=_("On the floor: %(names)s") % {"names": list_text(on_duty)} if on_duty else "",
+        judges=Link(_("Judges"), address("floor-judges", id_)) if visit.may("see-shifts") else None,
+        divide=(Link(_("Divide the tables into zones"), address("floor-zones", id_)),)
+        if visit.may("zones")
+        else (),
+    )
+
+
+def _title(visit: Visit, out: int) -> str:
+    round_ = visit.tournament.current_round
+    if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
+        return _("Outstanding tables")
+    text = ngettext("%(count)s table out in round %(n)s", "%(count)s tables out in round %(n)s", out)
+    return text % {"count": out, "n": round_.number}
+
+
+def _on_duty(visit: Visit, zone: str, now: Instant) -> list[str]:
+    """The judges on duty for the tables shown: in a zone, or all on the floor."""
+    on = [post for post in posts(visit.tournament, now) if post.is_on]
+    here = set(judges_in(visit.tournament, zone, now)) if zone else {post.person for post in on}
+    return [_duty(visit, post) for post in on if post.person in here]
+
+
+def _duty(visit: Visit, post: Post) -> str:
+    """ "Fido (A)"."""
+    name = visit.words.person(post.person)
+    return f"{name} ({post.zone})" if post.zone else name
+
+
+def _zones(visit: Visit, tables: Sequence[Outstanding], chosen: str) -> Iterator[ZoneTab]:
+    """All, every zone, and the tables outside all zones last; nothing if there are no zones."""
+    if not visit.tournament.zones:
+        return
+    counted = Counter(zone_named(table) for table in tables)
+    yield ZoneTab(_("All"), address("floor", visit.tournament.id), len(tables), not chosen)
+    for name in (zone.name for zone in visit.tournament.zones):
+        yield ZoneTab(name, f"?zone={quote(name)}", counted[name], chosen == name)
+    if counted[OUTSIDE]:
+        yield ZoneTab(_("No zone"), f"?zone={OUTSIDE}", counted[OUTSIDE], chosen == OUTSIDE)

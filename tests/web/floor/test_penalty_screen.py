@@ -1,0 +1,96 @@
+"""A player's penalties as values, step by step: whose, what happened, the penalty."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.hall import FRIDAY, Hall, open_hall
+from tests.web.floor.visits import visit_of
+from topcut import service
+from topcut.core.desks.judging.commands import IssuePenalty
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.core.rules import EntrantKind, Penalty, Rel
+from topcut.people.accounts import add_person
+from topcut.people.names import Name
+from topcut.web.floor.penalty_screen import (
+    DisqualifyingPage,
+    InfractionPage,
+    PenaltyPage,
+    PenaltyPages,
+    PenaltyWhosePage,
+    penalty_screen,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(4)
+    hall.do(ChangeDetails(replace(hall.tournament.details, rel=Rel.COMPETITIVE)), Role.ORGANIZER)
+    hall.start_round()
+    return hall
+
+
+def page_of(hall: Hall, who: EntrantId, query: str = "", role: Role = Role.FLOOR_JUDGE) -> PenaltyPages:
+    visit = visit_of(hall, role, f"floor/penalty/{who}?{query}")
+    return penalty_screen(visit, hall.tournament.entrants[who])
+
+
+def test_first_what_happened_with_what_it_usually_costs(hall: Hall) -> None:
+    page = page_of(hall, hall.entrants[0])
+    assert isinstance(page, InfractionPage)
+    offered = {one.text: (one.label, one.href) for group in page.groups for one in group.infractions}
+    assert offered["Slow play"] == ("warning", "?infraction=slow-play")
+    assert (page.history.lines, page.history.waits) == ((), "")
+
+
+def test_a_second_warning_is_offered_as_a_game_loss_and_more_asks_the_head_judge(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.do(IssuePenalty(match.seats[0], "marked-cards", Penalty.WARNING, match.id), Role.HEAD_JUDGE)
+    page = page_of(hall, match.seats[0], "infraction=marked-cards")
+    assert isinstance(page, PenaltyPage)
+    assert [one.option.value for one in page.form.penalties if one.option.chosen] == ["game-loss"]
+    assert page.form.again.startswith(
+        "Warned for the same before in this tournament: usually a game loss now."
+    )
+    asks = {one.option.value: one.asks for one in page.form.penalties}
+    assert (asks["warning"], asks["match-loss"]) == (False, True)
+    assert page.form.loss
+    assert (page.form.loss.match, page.form.loss.is_next) == (match.id, False)
+    assert [line.number for line in page.history.lines] != [0], "a floor judge can ask to withdraw it"
+
+
+def test_slow_play_adds_turns_and_cheating_is_for_another_page(hall: Hall) -> None:
+    slow, worst = (page_of(hall, hall.entrants[0], f"infraction={one}") for one in ("slow-play", "cheating"))
+    assert isinstance(slow, PenaltyPage)
+    assert slow.form.turns == "The penalty adds 2 turns when time is called."
+    assert isinstance(worst, DisqualifyingPage)
+    assert worst.there.href.endswith(f"/desk/players/{hall.entrants[0]}")
+
+
+def test_in_a_team_it_is_first_asked_whose_it_is() -> None:
+    hall = open_hall(0, rounds=1)
+    stages = (replace(FRIDAY.stages[0], rounds=1),)
+    hall.do(
+        ChangeDetails(replace(FRIDAY, stages=stages, entrants=EntrantKind.TEAM, members=3)), Role.ORGANIZER
+    )
+    team = EntrantId(service.new_id())
+    hall.do(
+        EnrolEntrant(team, tuple(add_person(Name(name)) for name in ("Ana", "Bo", "Chidi"))), Role.ORGANIZER
+    )
+    asked = page_of(hall, team, "infraction=tardiness")
+    assert isinstance(asked, PenaltyWhosePage)
+    assert [(one.text, one.label, one.href) for one in asked.members][1] == (
+        "Bo",
+        "seat B",
+        "?member=1&infraction=tardiness",
+    )
+    chosen = page_of(hall, team, "member=1")
+    assert isinstance(chosen, InfractionPage)
+    assert (chosen.history.name, chosen.history.seat) == ("Bo", "Seat B of Ana / Bo / Chidi")

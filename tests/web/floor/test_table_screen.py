@@ -1,0 +1,123 @@
+"""The sheet of a table as values: each situation has its sentences and buttons, and no others."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import Hall, open_hall
+from tests.web.floor.visits import visit_of
+from topcut.core.desks.decks.commands import StartDeckCheck
+from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
+from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
+from topcut.core.rules import Penalty
+from topcut.web.floor.table_screen import OpenTablePage, OwnTablePage, SettledTablePage, table_screen
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = open_hall(4)
+    hall.start_round()
+    return hall
+
+
+def sheet(hall: Hall, role: Role = Role.HEAD_JUDGE, match: Match | None = None) -> object:
+    found = match or hall.round.matches[0]
+    return table_screen(visit_of(hall, role, f"floor/{found.id}"), hall.round, found)
+
+
+def open_sheet(hall: Hall, role: Role = Role.HEAD_JUDGE) -> OpenTablePage:
+    page = sheet(hall, role)
+    assert isinstance(page, OpenTablePage)
+    return page
+
+
+def test_a_table_being_played_has_every_act_of_a_judge(hall: Hall) -> None:
+    page = open_sheet(hall)
+    assert (page.sheet.title, page.sheet.place, page.sheet.time) == (
+        "Table 1",
+        "Table in round 1",
+        "Time left here",
+    )
+    assert page.take.kind == "primary big"
+    sections = (
+        page.ruling,
+        page.more_time,
+        page.check_offer,
+        page.feature,
+        page.refusing,
+        page.die,
+        page.help,
+    )
+    assert all(sections)
+    assert (page.check, page.requests) == (None, ())
+    assert page.refusing
+    assert [len(buttons) for buttons in page.refusing.players] == [2, 2]
+
+
+def test_the_organizer_who_is_no_judge_gets_what_is_theirs(hall: Hall) -> None:
+    page = open_sheet(hall, Role.ORGANIZER)
+    assert (page.ruling, page.check_offer, page.die, page.help) == (None, None, None, None)
+    assert [seat.penalty for seat in page.sheet.seats] == [None, None]
+
+
+def test_a_call_comes_before_taking_the_table_and_an_appeal_is_decided_here(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.do(CallJudge(match.id, match.seats[0]), Actor(entrant=match.seats[0]))
+    hall.do(GiveRuling(match.id, "It was missed."), Role.FLOOR_JUDGE)
+    judge = open_sheet(hall, Role.FLOOR_JUDGE)
+    assert judge.take.kind == "big"
+    assert [button.text for button in judge.sheet.calls[0].answer.buttons] == ["I go", "Done"]  # type: ignore[union-attr]
+    assert judge.ruling
+    assert len(judge.ruling.rulings[0].appeal) == 2
+    hall.do(AppealRuling(match.id, match.seats[0]), Role.FLOOR_JUDGE)
+    for role, decides in ((Role.FLOOR_JUDGE, False), (Role.HEAD_JUDGE, True)):
+        ruling = open_sheet(hall, role).ruling
+        assert ruling
+        (here,) = ruling.rulings
+        assert (here.line.waits is not None, here.decide is not None, here.appeal) == (True, decides, ())
+
+
+def test_games_lost_by_penalty_stand_on_the_sheet_until_there_is_a_result(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.do(IssuePenalty(match.seats[0], "tardiness", Penalty.GAME_LOSS, match.id, True), Role.HEAD_JUDGE)
+    assert "has lost 1 game by penalty. Game 1 was lost before it began" in open_sheet(hall).sheet.losses
+
+
+def test_a_result_leaves_the_ruling_the_die_and_a_check_that_is_on(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.do(StartDeckCheck(match.id), Role.FLOOR_JUDGE)
+    assert open_sheet(hall).check_offer is None
+    hall.record(match)
+    page = sheet(hall)
+    assert isinstance(page, SettledTablePage)
+    assert page.sheet.result
+    assert page.sheet.result.text == "2–0"
+    assert page.check
+    assert page.check.text.startswith("The match is over, and the check is not ended yet.")
+    assert page.ruling
+    assert page.die
+
+
+def test_after_the_round_there_is_only_help(hall: Hall) -> None:
+    for match in list(hall.round.without_result()):
+        hall.record(match)
+    hall.do(CloseRound(1))
+    page = sheet(hall)
+    assert isinstance(page, SettledTablePage)
+    assert (page.ruling, page.check, page.die, page.sheet.clock) == (None, None, None, None)
+    assert page.help
+
+
+def test_a_judge_who_plays_sees_their_table_and_no_button() -> None:
+    hall = open_hall(1)
+    own = hall.plays(hall.people[Role.FLOOR_JUDGE])
+    hall.start_round()
+    hall.do(CallJudge(hall.round.matches[0].id, own), Actor(entrant=own))
+    page = sheet(hall, Role.FLOOR_JUDGE)
+    assert isinstance(page, OwnTablePage)
+    assert page.sheet.calls == ()
+    assert [seat.penalty for seat in page.sheet.seats] == [None, None]
