@@ -15,7 +15,7 @@ from topcut.core.companion.game import GameKind, Planes, Setup, start
 from topcut.core.companion.table_log import folded
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules, ToldOn
-from topcut.web.companion.opening import games_offered
+from topcut.web.companion.opening_screen import games_offered
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import TableShown
 from topcut.web.companion.spec import spec_of
