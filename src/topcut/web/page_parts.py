@@ -1,8 +1,9 @@
 """Parts of page values: links, buttons, chips, moments and the like, as templates/parts shows them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
+from urllib.parse import urlencode
 
 import segno
 from django.template.defaultfilters import date as format_date
@@ -11,7 +12,11 @@ from django.utils.translation import gettext as _
 from topcut.caching import cached
 from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.kernel.ids import Instant
+from topcut.core.rules import Rules
 from topcut.messages.figures import venue_time
+from topcut.messages.score_words import seat_letter
+from topcut.rulebook import overlays
+from topcut.web.addresses import address
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +192,47 @@ def qr_code(text: str) -> QrCode:
                 lines.append(f"M{x + border} {y + border}.5h{end - x}")
             x = end
     return QrCode(len(made.matrix) + 2 * border, "".join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The "?" beside a value that the rules speak about: where it leads, and what it is called."""
+
+    href: str
+    text: str
+
+    @classmethod
+    def of(cls, rules: Rules, key: str, what: str, tournament: str = "") -> Self:
+        """``what`` the value is; with a tournament, as on its fact sheet."""
+        return cls(_why_address(rules, key, tournament), _("The rule behind: %(what)s") % {"what": what})
+
+
+def _why_address(rules: Rules, key: str, tournament: str) -> str:
+    href = address("rule", rules.source.edition, key)
+    if tournament and rules.source.deviations:
+        return f"{href}?{urlencode({'t': tournament})}"
+    laid = [name for name in rules.source.overlays if name in overlays()]
+    return f"{href}?{urlencode({'with': laid}, doseq=True)}" if laid else href
+
+
+@dataclass(frozen=True, slots=True)
+class TickBox:
+    """A box to tick, with its label around it."""
+
+    name: str
+    text: str
+    ticked: bool = False
+    value: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSeat:
+    """Who sits at a seat of a team: A, B or C."""
+
+    letter: str
+    name: str
+
+
+def team_seats(names: Iterable[object]) -> tuple[TeamSeat, ...]:
+    """The players of a team, in the order of their seats."""
+    return tuple(TeamSeat(seat_letter(seat), str(name)) for seat, name in enumerate(names))
