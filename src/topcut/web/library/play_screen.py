@@ -1,7 +1,6 @@
 """The judge's reference as page values: all explanations, one of them, and what is not in the library."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -19,11 +18,6 @@ from topcut.web.rules_frame import RulesPage
 _FIRST_HELPERS = (PlayHelper.STATE_BASED, PlayHelper.EFFECTS, PlayHelper.PRIORITY)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleCited:
-    cite: Cited
-
-
 @screen("library/play.html")
 class ReferencePage(RulesPage):
     helpers: tuple[Link, ...]
@@ -35,7 +29,7 @@ class ReferenceEntryPage(RulesPage):
     title: str
     paragraphs: tuple[str, ...]
     helper: Link | None
-    citations: tuple[RuleCited, ...]
+    citations: tuple[Cited, ...]
     questions: tuple[SectionLink, ...]
     after: Link
 
@@ -68,7 +62,7 @@ def entry_screen(
         title=entry.title(language),
         paragraphs=tuple(entry.paragraphs(language)),
         helper=_helper(entry.helper, "button primary") if entry.helper else None,
-        citations=tuple(RuleCited(pieces_of(cite)) for cite in citations),
+        citations=tuple(pieces_of(cite) for cite in citations),
         questions=tuple(section_link(copy.document, copy.section, entry.ask) for copy in questions),
         after=_entry(after),
     )
