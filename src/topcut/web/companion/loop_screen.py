@@ -181,14 +181,16 @@ def point_text(at: Point) -> str:
 def _earliest(now: Bidding) -> str:
     if now.earliest is None:
         return ""
-    return f"{point_text(now.earliest)}, {_('player %(n)s') % {'n': now.seat}}"
+    player = _("player %(n)s") % {"n": now.seat}
+    return f"{point_text(now.earliest)}, {player}"
 
 
 def _stops(now: Bidding) -> LoopAnswer:
     if now.earliest is None:
         return LoopAnswer(_("Nobody stops it."), _("Where nobody keeps it going either, the game is a draw."))
+    stops = _("The loop stops")
     return LoopAnswer(
-        f"{_('The loop stops')} {point_text(now.earliest)}.",
+        f"{stops} {point_text(now.earliest)}.",
         _("Player %(seat)s asks for priority there.") % {"seat": now.seat},
         _(
             "If they then do nothing, priority goes back to the active player and the game backs up to the "

@@ -54,7 +54,8 @@ class RemoveDocumentPage(RulesPage):
 
 
 def refused_file(file: str, why: str) -> FileReport:
-    return FileReport(file, Banner("bad", text=f"{why} {_('Nothing was changed.')}"))
+    unchanged = _("Nothing was changed.")
+    return FileReport(file, Banner("bad", text=f"{why} {unchanged}"))
 
 
 def added_file(file: str, told: str, document: Document, left_out: Sequence[LeftOut]) -> FileReport:

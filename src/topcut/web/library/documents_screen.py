@@ -80,7 +80,8 @@ def empty_screen(asked: str, *, may_keep: bool) -> EmptyLibraryPage:
 
 
 def _titled(asked: str) -> str:
-    return f"{asked} · {_('Rule documents')}" if asked else _("Rule documents")
+    title = _("Rule documents")
+    return f"{asked} · {title}" if asked else title
 
 
 def documents_screen(

@@ -92,12 +92,12 @@ def effects_screen(asked: QueryDict) -> EffectsPage:
 
 
 def _order(order: EffectOrder, effects: Sequence[Effect]) -> OrderShown:
-    last = len(order.chosen) - 1
+    last, then = len(order.chosen) - 1, _("then")
     steps = (
         EffectStep(
             effect_text(effects[chosen]),
             f"({order.damage[place]} → {order.damage[place + 1]})",
-            "" if place == last else f", {_('then')} ",
+            "" if place == last else f", {then} ",
         )
         for place, chosen in enumerate(order.chosen)
     )
