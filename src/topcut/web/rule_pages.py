@@ -1,6 +1,5 @@
 """Rule pages: editions, every value with its section, a tournament's fact sheet."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -22,45 +21,30 @@ from topcut.messages.departures import (
     reading_language,
     shortfall_text,
 )
-from topcut.rulebook import Edition, RulebookError, editions, load, overlays, rows
+from topcut.rulebook import Edition, RulebookError, editions, load, overlays
 from topcut.rulebook.announced import AnnouncedDepartures, announced, off_table
 from topcut.rulebook.deviations import Departure
-from topcut.rulebook.edition_changes import Moved, compare
 from topcut.rulebook.house import title_of
-from topcut.rulebook.present import why
-from topcut.rulebook.wording import Worded, word, worded
+from topcut.rulebook.wording import word
 from topcut.service import rules_of
 from topcut.web.access import Visit, page
-from topcut.web.fact_sheet import sections
-
-
-@dataclass(frozen=True, slots=True)
-class ValueShown:
-    """One value as a page shows it."""
-
-    key: str
-    about: str
-    value: Worded
-    cite: Citation
+from topcut.web.differences_screen import differences_screen
+from topcut.web.editions_screen import edition_screen, editions_screen, rule_screen
+from topcut.web.fact_sheet_screen import fact_sheet_screen
+from topcut.web.pages import show
 
 
 @page("see-rules")
 def index(visit: Visit) -> HttpResponse:
     """View: the editions that ship."""
-    return visit.show("rules/editions.html", editions=tuple(reversed(editions())), overlays=overlays())
+    return show(visit, editions_screen(tuple(reversed(editions()))))
 
 
 @page("see-rules")
 def edition(visit: Visit, edition: str) -> HttpResponse:
     """View: every value of an edition, by group."""
     rules = _rules(visit, edition)
-    groups: dict[str, list[ValueShown]] = {}
-    for key in rules.source.citations:
-        groups.setdefault(key.partition(".")[0], []).append(shown(rules, key))
-    named = {word(f"group:{group}", reading_language()): values for group, values in groups.items()}
-    return visit.show(
-        "rules/edition.html", rules=rules, edition=_edition(edition), groups=dict(sorted(named.items()))
-    )
+    return show(visit, edition_screen(_edition(edition), rules))
 
 
 @page("see-rules")
@@ -69,17 +53,7 @@ def value(visit: Visit, edition: str, key: str) -> HttpResponse:
     rules = _rules(visit, edition)
     if key not in rules.source.citations:
         raise Http404
-    others = [(other, shown(load(other.name), key)) for other in reversed(editions())]
-    before = next((gone for gone in rules.source.deviations if gone.key == key), None)
-    return visit.show(
-        "rules/value.html",
-        rules=rules,
-        edition=_edition(edition),
-        one=shown(rules, key),
-        group=word(f"group:{key.partition('.')[0]}", reading_language()),
-        others=others,
-        deviation=before,
-    )
+    return show(visit, rule_screen(_edition(edition), rules, key))
 
 
 @page("see-rules")
@@ -89,42 +63,14 @@ def differences(visit: Visit) -> HttpResponse:
     before, after = (
         visit.request.GET.get(side, "") or usual for side, usual in zip("ab", names[-2:], strict=True)
     )
-    if before not in names or after not in names:
-        raise Http404
-    old, new = load(before), load(after)
-    found = compare(old, new)
-    changes = [(shown(old, change.key), shown(new, change.key)) for change in found.values]
-    return visit.show(
-        "rules/compare.html",
-        editions=editions(),
-        before=_edition(before),
-        after=_edition(after),
-        changes=changes,
-        moved=[(_title(moved), moved) for moved in found.sections],
-        formats=found.formats,
-    )
+    old, new = _edition(before), _edition(after)
+    return show(visit, differences_screen(old, load(before), new, load(after)))
 
 
 @page("see-rules")
 def tournament(visit: Visit) -> HttpResponse:
     """View: the values in force for one tournament, in plain words; prints as a fact sheet."""
-    details, rules = visit.tournament.details, visit.rules
-    return visit.show(
-        "rules/tournament.html",
-        t=visit.tournament,
-        rules=rules,
-        edition=_edition(details.edition),
-        sections=sections(details, rules, visit.tournament.admission),
-        deviations=deviations_of(visit.tournament),
-    )
-
-
-def shown(rules: Rules, key: str) -> ValueShown:
-    language = reading_language()
-    found = why(rules, key, language)
-    return ValueShown(
-        key, found.explanation, worded(found.value, language, silent=found.silent), rules.cite(key)
-    )
+    return show(visit, fact_sheet_screen(visit, _edition(visit.tournament.details.edition)))
 
 
 def _rules(visit: Visit, edition: str) -> Rules:
@@ -144,11 +90,6 @@ def _edition(name: str) -> Edition:
     if found is None:
         raise Http404
     return found
-
-
-def _title(moved: Moved) -> str:
-    row = next(row for row in rows() if row.id == moved.rule)
-    return row.es if reading_language() == "es" else row.en
 
 
 # Template helpers

@@ -15,12 +15,12 @@ from topcut.core.companion.game import GameKind, Planes, Setup, start
 from topcut.core.companion.table_log import folded
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules, ToldOn
-from topcut.web.companion.opening import games_offered
+from topcut.web.companion.opening_screen import games_offered
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import TableShown
 from topcut.web.companion.spec import spec_of
 from topcut.web.fact_sheet import sections
-from topcut.web.library.helping import kinds_of_information
+from topcut.web.library.information_screen import kinds_of_information
 
 
 def tournaments() -> Iterator[Details]:
@@ -42,8 +42,7 @@ def fact_sheet(rules: Rules) -> object:
 
 
 def information(rules: Rules) -> object:
-    told = (kinds_of_information(rules, rel) for rel in Rel)
-    return [(each["kinds"], each["derived_is_free"]) for each in told]
+    return [kinds_of_information(rules, rel) for rel in Rel]
 
 
 def free_tables(rules: Rules) -> object:

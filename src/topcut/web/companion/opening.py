@@ -7,24 +7,25 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.companion import table_store as store
-from topcut.core.companion.game import FEWEST, LIFE, GameKind, Planes, Setup
+from topcut.core.companion.game import FEWEST, GameKind, Planes, Setup
 from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
-from topcut.core.rules import EntrantKind, GameRules, Mode, Rules
+from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.security_log import Happening, note
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
 from topcut.web.attempts import new_tables
+from topcut.web.companion.opening_screen import opening_screen
 from topcut.web.companion.table_sides import SIDES
 from topcut.web.companion.table_view import SEAT_COOKIE
+from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit, phone_page
 
 LONGEST_NAME = 24
-_EMPERORS = Setup(GameKind.EMPEROR, FEWEST[GameKind.EMPEROR])
 
 
 @page("companion")
@@ -38,28 +39,9 @@ def new(visit: Visit) -> HttpResponse:
             wrong = _("That game is not played by so many. Choose another number of players.")
         except store.TooMany:
             wrong = _("Too many tables are being opened right now. Try again in a moment.")
-    status = 409 if wrong else 200
-    seats, table = range(1, max(SIDES) + 1), load(editions()[-1].name).table
-    return visit.show(
-        "companion/new.html",
-        status,
-        games=games_offered(table),
-        seats=seats,
-        emperors=[seat for seat in seats if _EMPERORS.is_emperor(seat)],
-        planes=table,
-        wrong=wrong,
-    )
-
-
-def games_offered(table: GameRules) -> list[tuple[GameKind, str]]:
-    """The games to choose from, with the figures that the rules have for them."""
-    facts = {"life": table.commander_life, "both": table.two_headed_giant_life, "team": table.emperor_team}
-    return [
-        (GameKind.COMMANDER, _("Commander, %(life)s life") % facts),
-        (GameKind.DUEL, _("Two or more players, %(life)s life") % {"life": LIFE}),
-        (GameKind.TWO_HEADED_GIANT, _("Two-Headed Giant, %(both)s life a team") % facts),
-        (GameKind.EMPEROR, _("Emperor, two teams of %(team)s") % facts),
-    ]
+    table, sent = load(editions()[-1].name).table, visit.request.POST
+    made = opening_screen(table, sent, sent.getlist("partners"), wrong)
+    return show(visit, made, 409 if wrong else 200)
 
 
 def _made(visit: Visit) -> str:

@@ -18,15 +18,15 @@ from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.companion.taps import parts_of
 from topcut.core.kernel.refusal import Refusal
 from topcut.web.access import Visit, page
-from topcut.web.companion.offering import offer_of
+from topcut.web.companion.companion_screen import companion_screen
 from topcut.web.companion.opening import opened
 from topcut.web.companion.table_view import TableView, board_of
+from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
 LONGEST_NUMBER = 9
 MOST_SENT = 100
 LONGEST_BODY = 100_000
-DICE = (2, 6, 20)
 TOO_LARGE, TOO_MANY, FULL, NOT_POSSIBLE = 413, 429, 507, 400
 
 
@@ -39,8 +39,7 @@ def table(visit: Visit, table: str) -> HttpResponse:
         at = visit.request.POST.get("act", "").partition("@")[2]
         return opened(table, f"#{at}" if at.replace("-", "").isalnum() else "")
     link = reachable(visit.request) + reverse("companion", args=[table])
-    cells, offer = board.table.cells, offer_of(board)
-    return visit.show("companion/table.html", board=board, cells=cells, offer=offer, link=link, dice=DICE)
+    return show(visit, companion_screen(board, link))
 
 
 def _tapped(visit: Visit, board: TableView) -> None:

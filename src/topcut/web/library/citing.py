@@ -12,6 +12,8 @@ from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
 from topcut.web.access import Visit, page
 from topcut.web.citations import KINDS, UNDATED
+from topcut.web.library.play_screen import not_here_screen
+from topcut.web.pages import show
 
 
 @page("see-rules")
@@ -20,7 +22,7 @@ def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
     collection = document_store.collection()
     copy = _copy(collection, short, edition, section)
     if copy is None:
-        return visit.show("library/not_here.html", status=404, short=short, edition=edition, section=section)
+        return show(visit, not_here_screen(short, "" if edition == UNDATED else edition, section), 404)
     address = reverse(
         "library-section", args=[copy.document.name, copy.document.language, copy.section.number]
     )

@@ -1,38 +1,33 @@
 """Library index: list, search, add and remove documents."""
 
-from dataclasses import dataclass
-
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut import limits
 from topcut.documents import document_store
-from topcut.documents.collection import Answers, Collection, LibraryReader, SectionAnswer
+from topcut.documents.collection import Collection, LibraryReader
 from topcut.documents.document import Document, DocumentKind
-from topcut.documents.lines import LARGEST, LeftOut, Unreadable
+from topcut.documents.lines import LARGEST, Unreadable
 from topcut.messages.departures import reading_language
 from topcut.messages.document_words import OUTCOMES, document_title, language_text, unreadable_text
 from topcut.rulebook import editions
 from topcut.web.access import Visit, page
-from topcut.web.library.markup import passage
+from topcut.web.library.adding_screen import (
+    AddDocumentsPage,
+    FileReport,
+    added_file,
+    refused_file,
+    remove_screen,
+)
+from topcut.web.library.documents_screen import documents_screen, empty_screen, found_screen
 from topcut.web.library.offline import whole_library
+from topcut.web.pages import show
 
-MOST_FOUND = 12
 LONGEST_QUESTION = 200
 MOST_FILES = 12
 EXPECTED = ("page", "contents")
 """Lines left out without a warning: page numbers and the table of contents."""
-
-
-@dataclass(frozen=True, slots=True)
-class FileReport:
-    """Import result of one file, in words; ``left_out`` are the lines to review."""
-
-    file: str
-    text: str
-    document: Document | None = None
-    left_out: tuple[LeftOut, ...] = ()
 
 
 @page("see-rules")
@@ -40,28 +35,20 @@ def documents(visit: Visit) -> HttpResponse:
     """View: all documents, and the search."""
     collection = document_store.collection()
     asked = str(visit.request.GET.get("q", "")).strip()[:LONGEST_QUESTION]
-    found = collection.search(asked, reader_of(visit)) if asked else None
-    return visit.show(
-        "library/documents.html",
-        documents=sorted(collection.documents, key=_place),
-        asked=asked,
-        edition=reader_of(visit).edition,
-        found=found,
-        answers=[(one, _passage(one, found)) for one in found.found[:MOST_FOUND]] if found else [],
-        may_keep=visit.may_at_once("keep-library"),
-        keep=whole_library(collection),
-    )
+    may_keep = visit.may_at_once("keep-library")
+    if not collection.documents:
+        return show(visit, empty_screen(asked, may_keep=may_keep))
+    reader = reader_of(visit)
+    if asked:
+        return show(visit, found_screen(asked, reader.edition, collection.search(asked, reader)))
+    listed, kept = sorted(collection.documents, key=_place), whole_library(collection)
+    return show(visit, documents_screen(listed, reader.edition, kept, may_keep=may_keep))
 
 
 def _place(document: Document) -> tuple[int, int, str]:
     """Sort key: the rules before additions to them, the newest edition first."""
     newest = -document.edition.toordinal() if document.edition else 0
     return list(DocumentKind).index(document.kind), newest, document.language
-
-
-def _passage(answer: SectionAnswer, found: Answers) -> str:
-    copy = answer.best
-    return passage(copy.section.text or copy.section.original, copy.document.language, found.marks)
 
 
 def kept_document(collection: Collection, name: str, language: str) -> Document:
@@ -82,10 +69,10 @@ def reader_of(visit: Visit) -> LibraryReader:
 def add(visit: Visit) -> HttpResponse:
     """View: import files one by one; each is stored or refused on its own."""
     if visit.request.method != "POST":
-        return visit.show("library/add.html", reports=None)
-    reports = [_added(file) for file in visit.request.FILES.getlist("files")[:MOST_FILES]]
-    failed = not reports or any(report.document is None for report in reports)
-    return visit.show("library/add.html", status=409 if failed else 200, reports=reports, most=MOST_FILES)
+        return show(visit, AddDocumentsPage(nothing_chosen=False, reports=()))
+    reports = tuple(_added(file) for file in visit.request.FILES.getlist("files")[:MOST_FILES])
+    failed = not reports or any(report.failed for report in reports)
+    return show(visit, AddDocumentsPage(nothing_chosen=not reports, reports=reports), 409 if failed else 200)
 
 
 def _added(file: UploadedFile) -> FileReport:
@@ -93,7 +80,7 @@ def _added(file: UploadedFile) -> FileReport:
     try:
         added = document_store.add(file.read(LARGEST + 1))
     except Unreadable as error:
-        return FileReport(name, unreadable_text(error))
+        return refused_file(name, unreadable_text(error))
     document = added.document
     facts = {
         "name": document_title(document),
@@ -101,7 +88,7 @@ def _added(file: UploadedFile) -> FileReport:
         "sections": len(document.sections),
     }
     left_out = tuple(line for line in added.left_out if line.why not in EXPECTED)
-    return FileReport(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
+    return added_file(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
 
 
 @page("keep-library")
@@ -112,4 +99,4 @@ def remove(visit: Visit, document: str, language: str) -> HttpResponse:
         document_store.remove(document, language)
         visit.say(_("%(name)s was taken out.") % {"name": document_title(kept)})
         return visit.go("library")
-    return visit.show("library/remove.html", document=kept)
+    return show(visit, remove_screen(kept))

@@ -8,6 +8,8 @@ from topcut.rulebook.play_reference import entries
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
 from topcut.web.library.helping import HELPERS
+from topcut.web.library.play_screen import OfflinePage
+from topcut.web.pages import show
 
 
 def whole_library(collection: Collection) -> list[str]:
@@ -30,4 +32,4 @@ def worker(visit: Visit) -> HttpResponse:
 @page("see-rules")
 def offline(visit: Visit) -> HttpResponse:
     """View: shown instead of a page that was not cached; a script lists the cached ones."""
-    return visit.show("library/offline.html")
+    return show(visit, OfflinePage())

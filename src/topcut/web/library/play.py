@@ -6,11 +6,12 @@ from topcut.core.rules import Citation
 from topcut.documents import document_store
 from topcut.documents.collection import Collection, Copy
 from topcut.documents.document import DocumentKind
-from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play_reference import PlayEntry, entries
 from topcut.web.access import Visit, page
 from topcut.web.library.document_pages import reader_of
+from topcut.web.library.play_screen import entry_screen, reference_screen
+from topcut.web.pages import show
 
 MOST_QUESTIONS = 3
 
@@ -18,7 +19,7 @@ MOST_QUESTIONS = 3
 @page("see-rules")
 def reference(visit: Visit) -> HttpResponse:
     """View: all explanations."""
-    return visit.show("library/play.html", entries=entries(), read=reading_language())
+    return show(visit, reference_screen(entries()))
 
 
 @page("see-rules")
@@ -27,15 +28,10 @@ def explained(visit: Visit, entry: str) -> HttpResponse:
     found = next((one for one in entries() if one.id == entry), None)
     if found is None:
         raise Http404
-    beside = entries().index(found)
-    return visit.show(
-        "library/play_entry.html",
-        entry=found,
-        read=reading_language(),
-        citations=_citations(found, reader_of(visit).edition),
-        questions=_questions(document_store.collection(), visit, found),
-        after=entries()[(beside + 1) % len(entries())],
-    )
+    after = entries()[(entries().index(found) + 1) % len(entries())]
+    citations = _citations(found, reader_of(visit).edition)
+    questions = _questions(document_store.collection(), visit, found)
+    return show(visit, entry_screen(found, after, citations, questions))
 
 
 def _citations(entry: PlayEntry, edition: str) -> list[Citation]:

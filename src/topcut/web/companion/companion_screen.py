@@ -1,0 +1,178 @@
+"""The table as a page value: without a tournament, at a match, and at one not played any more."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.companion.table_log import Value
+from topcut.web.addresses import address
+from topcut.web.companion.offering import Offer, offer_of
+from topcut.web.companion.seat_faces import SeatFace, seat_face
+from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
+from topcut.web.companion.table_menu import TableMenu, table_menu
+from topcut.web.companion.table_parts import TableTap
+from topcut.web.companion.table_view import TableView
+from topcut.web.page_parts import Clock, Link
+from topcut.web.pages import Page, screen
+
+
+@dataclass(frozen=True, slots=True)
+class TableCall:
+    """Somebody loses, or two phones say different things: what is so, and the buttons that settle it."""
+
+    text: str
+    taps: tuple[TableTap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How the game ended. ``other`` leads to the sheet for another result."""
+
+    text: str
+    offer: Offer | None
+    next_game: TableTap
+    other: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBar:
+    turn: str
+    waiting: str
+    after_time: str
+    leaver: str
+    step: str
+    next_turn: TableTap
+    clock: Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class ConcededField:
+    """Whether a seat of a pod is left out of a draw; the script enables it."""
+
+    place: int
+    seat: int
+    disabled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSheet:
+    """The report of the match. ``offer`` is what came out at the table, if it is over."""
+
+    action: str
+    match: str
+    conceded: tuple[ConcededField, ...]
+    offer: Offer | None
+
+    @property
+    def score(self) -> str:
+        return self.offer.score if self.offer else ""
+
+    @property
+    def words(self) -> str:
+        return self.offer.words if self.offer else ""
+
+
+@screen("companion/table.html")
+class FreeTablePage(Page):
+    id: str
+    seen: int
+    game: Value
+    turn: Value
+    faces: tuple[SeatFace, ...]
+    calls: tuple[TableCall, ...]
+    end: GameEnd | None
+    bar: TurnBar
+    sheets: tuple[SeatSheet, ...]
+    menu: TableMenu
+    spec: Mapping[str, Any]
+
+
+@screen("companion/match_table.html")
+class MatchTablePage(FreeTablePage):
+    """``report`` is ``None`` on the phones of others, and while no result is taken."""
+
+    report: ReportSheet | None
+
+
+@screen("companion/left_table.html")
+class LeftTablePage(FreeTablePage):
+    """The pairings were changed; ``where`` leads to the player's page, if the tournament is there."""
+
+    where: Link | None
+
+
+def companion_screen(board: TableView, link: str) -> FreeTablePage:
+    offer = offer_of(board)
+    common = _common(board, link, offer)
+    if board.is_left:
+        return LeftTablePage(**common, where=_where(board))
+    if board.at:
+        return MatchTablePage(**common, report=_report(board, offer) if board.reportable else None)
+    return FreeTablePage(**common)
+
+
+def _common(board: TableView, link: str, offer: Offer | None) -> dict[str, Any]:
+    cells = board.table.cells
+    return {
+        "id": board.kept.id,
+        "seen": len(board.table.lines),
+        "game": cells["game"],
+        "turn": cells["turn"],
+        "faces": tuple(seat_face(board, panel) for panel in board.panels),
+        "calls": tuple(_calls(board)),
+        "end": _end(board, offer) if board.ended else None,
+        "bar": _bar(board),
+        "sheets": tuple(seat_sheet(board, panel.side, one) for panel in board.panels for one in panel.seats),
+        "menu": table_menu(board, link),
+        "spec": board.data,
+    }
+
+
+def _calls(board: TableView) -> Iterator[TableCall]:
+    for call in board.shown.calls:
+        yes = TableTap(call["yes"], call["out"], kind="primary")
+        yield TableCall(call["text"], (yes, TableTap(call["no"], board.speaker.sentences["not"])))
+    for conflict in board.shown.conflicts:
+        yield TableCall(conflict["text"], tuple(TableTap(*choice) for choice in conflict["choices"]))
+
+
+def _end(board: TableView, offer: Offer | None) -> GameEnd:
+    again = TableTap("again", _("Next game"), kind="" if offer else "primary")
+    other = Link(_("Another result"), "#report", "button") if board.reportable else None
+    return GameEnd(board.ended, offer, again, other)
+
+
+def _bar(board: TableView) -> TurnBar:
+    shown = board.shown
+    return TurnBar(
+        turn=shown.turn,
+        waiting=shown.waiting_turns,
+        after_time=shown.after_time,
+        leaver=shown.leaver,
+        step=board.speaker.value("step", board.table.cells["step"]),
+        next_turn=TableTap("turn", _("Pass the turn")),
+        clock=Clock.of(board.at.clock, service.now()) if board.at else None,
+    )
+
+
+def _where(board: TableView) -> Link | None:
+    if board.tournament is None:
+        return None
+    return Link(_("Look where you play now."), address("player:me", board.tournament.id))
+
+
+def _report(board: TableView, offer: Offer | None) -> ReportSheet:
+    assert board.at
+    conceded = offer.conceded if offer else ()
+    fields = (
+        ConcededField(place, seat, place not in conceded) for place, seat in enumerate(board.setup.all_seats)
+    )
+    return ReportSheet(
+        action=address("player:report", board.at.tournament.id),
+        match=board.at.match.id,
+        conceded=tuple(fields) if board.in_pod else (),
+        offer=offer,
+    )

@@ -1,0 +1,131 @@
+"""Menu of a table: chance, the match, the log, and the address for the others."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.companion.game import Planes
+from topcut.web.addresses import address
+from topcut.web.companion.table_parts import CellCount, CellToggle, TableTap, count, toggle
+from topcut.web.companion.table_view import TableView
+from topcut.web.page_parts import Link, QrCode, qr_code
+
+DICE = (2, 6, 20)
+AT = "menu"
+
+
+@dataclass(frozen=True, slots=True)
+class PlanarDie:
+    roll: TableTap
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class DayAndNight:
+    title: str
+    toggles: tuple[CellToggle, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCall:
+    """Calling time, which fixes the number of turns; offered when the clock is up, and once."""
+
+    act: str
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableLogLine:
+    """A tap in words; ``undo`` unless it was taken back."""
+
+    text: str
+    undo: TableTap | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableMenu:
+    rolled: str
+    rolls: tuple[TableTap, ...]
+    planar: PlanarDie | None
+    day: DayAndNight | None
+    games: tuple[CellCount, ...]
+    next_game: TableTap
+    time: TimeCall | None
+    log: tuple[TableLogLine, ...]
+    link: str
+    code: QrCode
+    ways: tuple[Link, ...]
+
+
+def table_menu(board: TableView, link: str) -> TableMenu:
+    return TableMenu(
+        rolled=board.speaker.rolled(str(board.table.cells["die"])),
+        rolls=(
+            *(TableTap(f"roll|{sides}@{AT}", _("1 of %(n)s") % {"n": sides}) for sides in DICE),
+            TableTap(f"first@{AT}", _("Who begins?")),
+        ),
+        planar=_planar(board) if board.setup.planes is not Planes.NONE else None,
+        day=_day(board) if "day" in board.table.cells else None,
+        games=tuple(_games(board)),
+        next_game=TableTap(f"again@{AT}", _("Next game")),
+        time=_time(board),
+        log=tuple(_log(board)),
+        link=link,
+        code=qr_code(link),
+        ways=tuple(_ways(board)),
+    )
+
+
+def _planar(board: TableView) -> PlanarDie:
+    many = board.shown.planar_deck
+    if board.setup.planes is Planes.SHARED:
+        deck = ngettext(
+            "The planar deck for all has %(count)s different plane.",
+            "The planar deck for all has %(count)s different planes.",
+            many,
+        )
+    else:
+        deck = ngettext(
+            "Everybody's planar deck has %(count)s different plane or more.",
+            "Everybody's planar deck has %(count)s different planes or more.",
+            many,
+        )
+    return PlanarDie(TableTap(f"planar@{AT}", board.shown.planar), deck % {"count": many})
+
+
+def _day(board: TableView) -> DayAndNight:
+    toggles = (toggle(board, "day", one, board.speaker.sentences[one], AT) for one in ("day", "night"))
+    return DayAndNight(board.speaker.counters["day"], tuple(toggles))
+
+
+def _games(board: TableView) -> Iterator[CellCount]:
+    words = board.speaker.counters
+    for team in board.setup.teams:
+        label = f"{board.speaker.side(team)}: {words['games']}"
+        yield count(board, f"games:{team}", label, AT, -1, 1)
+    yield count(board, "drawn", words["drawn"], AT, -1, 1)
+
+
+def _time(board: TableView) -> TimeCall | None:
+    if board.turns_now is None:
+        return None
+    return TimeCall(f"time|{board.turns_now}@{AT}", not board.may_call_time)
+
+
+def _log(board: TableView) -> Iterator[TableLogLine]:
+    word = board.speaker.sentences["undo"]
+    for line in board.shown.log:
+        text = line["text"]
+        undo = TableTap(f"undo|{line['id']}@{AT}", word, f"{word}: {text}", "link")
+        noted = f"{text} ({line['note']})" if line["note"] else text
+        yield TableLogLine(noted, None if line["undone"] else undo)
+
+
+def _ways(board: TableView) -> Iterator[Link]:
+    loops = f"{address('companion-loops')}?players={board.setup.seats}"
+    yield Link(_("Loop helper"), loops)
+    yield Link(_("Fair dice"), address("companion-dice"))
+    if board.tournament and board.own_seat:
+        yield Link(_("My page in the tournament"), address("player:me", board.tournament.id))

@@ -1,0 +1,150 @@
+"""Editions as page values: the list of them, every value of one, and one value in all of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.rules import Rules
+from topcut.messages.departures import reading_language
+from topcut.rulebook import Edition, editions, load
+from topcut.rulebook.wording import Worded, word
+from topcut.web.addresses import address
+from topcut.web.citations import pieces_of, section_piece
+from topcut.web.page_parts import Cited, Why
+from topcut.web.pages import screen
+from topcut.web.rules_frame import RulesPage
+from topcut.web.shown_values import ValueShown, in_force_text, shown
+
+_SHORT = 12
+"""Values under this many characters stand in large letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditionLine:
+    href: str
+    title: str
+    in_force: str
+    name: str
+
+
+@screen("rules/editions.html")
+class EditionsPage(RulesPage):
+    editions: tuple[EditionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionValue:
+    key: str
+    about: str
+    text: str
+    cite: Cited
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class EditionGroup:
+    id: str
+    title: str
+    values: tuple[EditionValue, ...]
+
+
+@screen("rules/edition.html")
+class EditionPage(RulesPage):
+    edition: EditionLine
+    groups: tuple[EditionGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ElsewhereValue:
+    """The value in another edition; a table is a page of its own."""
+
+    cite: Cited
+    text: str
+    href: str = ""
+
+
+@screen("rules/value.html")
+class RulePage(RulesPage):
+    """One value. ``document`` is the edition's title, unless another document is cited."""
+
+    key: str
+    group: str
+    about: str
+    size: str
+    value: Worded
+    cite: Cited
+    document: str
+    departs: Cited
+    elsewhere: tuple[ElsewhereValue, ...]
+    all_values: str
+
+
+def editions_screen(shown_: Sequence[Edition]) -> EditionsPage:
+    return EditionsPage(editions=tuple(edition_line(one) for one in shown_))
+
+
+def edition_line(edition: Edition) -> EditionLine:
+    href = address("rules-edition", edition.name)
+    return EditionLine(href, edition.title, in_force_text(edition), edition.name.upper())
+
+
+def edition_screen(edition: Edition, rules: Rules) -> EditionPage:
+    """Groups and their values in the order of the alphabet and the file."""
+    groups: dict[str, list[ValueShown]] = {}
+    for key in rules.source.citations:
+        groups.setdefault(_group(key), []).append(shown(rules, key))
+    return EditionPage(
+        edition=edition_line(edition),
+        groups=tuple(
+            EditionGroup(f"g{place}", title, tuple(_value(rules, one) for one in groups[title]))
+            for place, title in enumerate(sorted(groups), 1)
+        ),
+    )
+
+
+def _group(key: str) -> str:
+    return word(f"group:{key.partition('.')[0]}", reading_language())
+
+
+def _value(rules: Rules, one: ValueShown) -> EditionValue:
+    why = Why.of(rules, one.key, one.about)
+    return EditionValue(one.key, one.about, one.short, (section_piece(one.cite),), why)
+
+
+def rule_screen(edition: Edition, rules: Rules, key: str) -> RulePage:
+    one = shown(rules, key)
+    is_short = len(one.value.text) < _SHORT and not one.value.rows
+    return RulePage(
+        key=key,
+        group=_group(key),
+        about=one.about,
+        size="number" if is_short else "lead",
+        value=one.value,
+        cite=pieces_of(one.cite),
+        document=edition.title if one.cite.document == "MTR" else "",
+        departs=_departs(rules, key),
+        elsewhere=tuple(_elsewhere(rules, one)),
+        all_values=f"{address('rules-edition', edition.name)}#{key}",
+    )
+
+
+def _departs(rules: Rules, key: str) -> Cited:
+    found = next((gone for gone in rules.source.deviations if gone.key == key), None)
+    if found is None:
+        return ()
+    return pieces_of(_("Changed here; departs from %(cite)s.") % {"cite": found.departs_from})
+
+
+def _elsewhere(rules: Rules, one: ValueShown) -> Iterator[ElsewhereValue]:
+    for other in reversed(editions()):
+        if other.name == rules.source.edition:
+            continue
+        there = shown(load(other.name), one.key)
+        cite = pieces_of(there.cite)
+        if there.value.text == one.value.text:
+            yield ElsewhereValue(cite, _("the same"))
+        elif there.value.rows:
+            yield ElsewhereValue(cite, _("another table"), address("rule", other.name, one.key))
+        else:
+            yield ElsewhereValue(cite, there.value.text)

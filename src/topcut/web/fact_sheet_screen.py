@@ -1,0 +1,82 @@
+"""A tournament's fact sheet as a page value; it prints as a sheet."""
+
+from dataclasses import dataclass
+
+from topcut.core.desks.organizing.sanctioning import field_of
+from topcut.core.play.details import HouseSheet
+from topcut.rulebook import Edition
+from topcut.rulebook.announced import announced
+from topcut.rulebook.house import title_of
+from topcut.web.access import Visit
+from topcut.web.citations import section_piece
+from topcut.web.deviation_values import DepartureLine, departure_lines
+from topcut.web.editions_screen import EditionLine, edition_line
+from topcut.web.fact_lines import FactLine
+from topcut.web.fact_sheet import FactSection, sections
+from topcut.web.helpers import day
+from topcut.web.page_parts import Cited, Why
+from topcut.web.pages import Page, screen
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSheetShown:
+    """A sheet of the organizer's own, as its file was when it was chosen."""
+
+    title: str
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactShown:
+    label: str
+    text: str
+    cite: Cited
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class FactCard:
+    id: str
+    title: str
+    facts: tuple[FactShown, ...]
+
+
+@screen("rules/tournament.html")
+class FactSheetPage(Page):
+    """``otherwise`` is what was announced as other than the rules."""
+
+    tournament: str
+    name: str
+    date: str
+    edition: EditionLine
+    otherwise: tuple[DepartureLine, ...]
+    sheets: tuple[HouseSheetShown, ...]
+    cards: tuple[FactCard, ...]
+
+
+def fact_sheet_screen(visit: Visit, edition: Edition) -> FactSheetPage:
+    tournament, details, rules = visit.tournament, visit.tournament.details, visit.rules
+    found = sections(details, rules, tournament.admission)
+    return FactSheetPage(
+        tournament=tournament.id,
+        name=details.name,
+        date=day(details.date),
+        edition=edition_line(edition),
+        otherwise=departure_lines(announced(details, rules, field_of(tournament))),
+        sheets=tuple(_sheet(sheet) for sheet in details.sheets),
+        cards=tuple(_card(visit, place, section) for place, section in enumerate(found, 1)),
+    )
+
+
+def _sheet(sheet: HouseSheet) -> HouseSheetShown:
+    return HouseSheetShown(title_of(sheet), f"{sheet.name}.toml", sheet.text)
+
+
+def _card(visit: Visit, place: int, section: FactSection) -> FactCard:
+    return FactCard(f"s{place}", section.title, tuple(_fact(visit, line) for line in section.lines))
+
+
+def _fact(visit: Visit, line: FactLine) -> FactShown:
+    why = Why.of(visit.rules, line.key, line.label, visit.tournament.id)
+    return FactShown(line.label, line.text, (section_piece(visit.rules.cite(line.key)),), why)

@@ -1,0 +1,183 @@
+"""Comparison of two documents as page values: what differs, or what to bring first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.documents.document import Document
+from topcut.documents.section_changes import SectionPair
+from topcut.messages.document_words import document_title, edition_text, language_text
+from topcut.rulebook import editions, load
+from topcut.rulebook.edition_changes import compare as compare_rules
+from topcut.web.addresses import address
+from topcut.web.library.compared_sections import TwoDocuments, became, became_chip, named_in_url, one_of
+from topcut.web.library.titles import SectionTitle
+from topcut.web.page_parts import Chip, Empty, Link, Option
+from topcut.web.pages import screen
+from topcut.web.rules_frame import RulesPage
+from topcut.web.shown_values import ValueShown, ValueSide, shown, value_side
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentChoice:
+    """From which document to which."""
+
+    before: tuple[Option, ...]
+    after: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingValue:
+    """A value of the rules that differs. ``compare`` is empty where the document lacks the section."""
+
+    about: str
+    sides: tuple[ValueSide, ...]
+    section: str
+    compare: str
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingValues:
+    before: str
+    after: str
+    title: str
+    short: str
+    sections: str
+    rows: tuple[DifferingValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """``moved``: "2.5 → 2.4"; ``chip`` unless it is another language."""
+
+    href: str
+    title: SectionTitle
+    moved: str
+    chip: Chip | None
+
+
+@screen("library/compare_nothing.html")
+class NothingToComparePage(RulesPage):
+    nothing: Empty
+
+
+@screen("library/compare_pick.html")
+class PickDocumentsPage(RulesPage):
+    choice: DocumentChoice
+
+
+@screen("library/compare.html")
+class ComparedDocumentsPage(RulesPage):
+    """``alike`` says how many sections are word for word the same."""
+
+    title: str
+    choice: DocumentChoice
+    values: DifferingValues | None
+    told: str
+    alike: str
+    lines: tuple[ComparedLine, ...]
+
+
+def nothing_screen(documents: Sequence[Document]) -> RulesPage:
+    """There are no two editions; two documents can still be picked."""
+    if len(documents) > 1:
+        return PickDocumentsPage(choice=DocumentChoice(_options(documents), _options(documents)))
+    return NothingToComparePage(nothing=_nothing())
+
+
+def _nothing() -> Empty:
+    text = _("Bring two editions, or one in English and one in Spanish.")
+    library = Link(_("Rule documents"), address("library"), "button")
+    return Empty(_("There is nothing to compare yet"), text, (library,))
+
+
+def comparing_screen(documents: Sequence[Document], two: TwoDocuments) -> ComparedDocumentsPage:
+    pairs = two.pairs()
+    same = sum(became(pair) == "same" for pair in pairs)
+    lines = [pair for pair in pairs if not two.same_language or became(pair) != "same"]
+    many = len(lines)
+    if two.same_language:
+        told = ngettext("%(count)s section differs", "%(count)s sections differ", many)
+    else:
+        told = ngettext("%(count)s section side by side", "%(count)s sections side by side", many)
+    return ComparedDocumentsPage(
+        title=_title(two),
+        choice=_choice(documents, two),
+        values=_values(two, many),
+        told=told % {"count": many},
+        alike=_alike(same) if two.same_language and same else "",
+        lines=tuple(_line(two, pair) for pair in lines),
+    )
+
+
+def _title(two: TwoDocuments) -> str:
+    before, after = two.before, two.after
+    if before.edition and after.edition and before.edition != after.edition:
+        facts = {"a": edition_text(before), "b": edition_text(after)}
+        return _("What changed from %(a)s to %(b)s") % facts
+    return _("Two documents side by side")
+
+
+def _choice(documents: Sequence[Document], two: TwoDocuments) -> DocumentChoice:
+    return DocumentChoice(_options(documents, two.before), _options(documents, two.after))
+
+
+def _options(documents: Sequence[Document], chosen: Document | None = None) -> tuple[Option, ...]:
+    return tuple(
+        Option(named_in_url(one), f"{document_title(one)} ({language_text(one.language)})", one == chosen)
+        for one in documents
+    )
+
+
+def _alike(same: int) -> str:
+    text = ngettext("%(count)s is word for word the same.", "%(count)s are word for word the same.", same)
+    return text % {"count": same}
+
+
+def _line(two: TwoDocuments, pair: SectionPair) -> ComparedLine:
+    what, number = became(pair), one_of(pair).number
+    moved = ""
+    if pair.before and pair.after and pair.moved and "/" not in number:
+        moved = f"{pair.before.number} → {pair.after.number}"
+    told = two.same_language or what in ("new", "gone")
+    href = f"{two.query}&section={quote(number)}"
+    return ComparedLine(href, two.title(pair), moved, became_chip(what) if told else None)
+
+
+def _values(two: TwoDocuments, sections: int) -> DifferingValues | None:
+    """The rulebook values that differ, if the rulebook knows both editions."""
+    known = {one.name for one in editions()}
+    before, after = two.before.name, two.after.name
+    if before == after or not {before, after} <= known:
+        return None
+    old, new = load(before), load(after)
+    found = [(shown(old, change.key), shown(new, change.key)) for change in compare_rules(old, new).values]
+    many = len(found)
+    if not many:
+        return None
+    title = ngettext("%(count)s value of the rules differs", "%(count)s values of the rules differ", many)
+    short = ngettext("%(count)s value", "%(count)s values", many)
+    of = ngettext("%(count)s section", "%(count)s sections", sections)
+    return DifferingValues(
+        before=str(two.before.edition),
+        after=str(two.after.edition),
+        title=title % {"count": many},
+        short=short % {"count": many},
+        sections=of % {"count": sections},
+        rows=tuple(_value(two, was, now) for was, now in found),
+    )
+
+
+def _value(two: TwoDocuments, was: ValueShown, now: ValueShown) -> DifferingValue:
+    section = now.cite.section
+    is_there = now.cite.document == "MTR" and section in two.after.by_number
+    sides = (
+        value_side(two.before.name, two.before.edition, was),
+        value_side(two.after.name, two.after.edition, now),
+    )
+    return DifferingValue(
+        was.about, sides, section, f"{two.query}&section={quote(section)}" if is_there else ""
+    )
