@@ -6,12 +6,15 @@ from typing import Self
 
 import segno
 from django.template.defaultfilters import date as format_date
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut.caching import cached
 from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.kernel.ids import Instant
-from topcut.messages.figures import venue_time
+from topcut.core.tournament import Tournament
+from topcut.messages.figures import time_text, venue_time
+from topcut.messages.read_texts import read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +190,20 @@ def qr_code(text: str) -> QrCode:
                 lines.append(f"M{x + border} {y + border}.5h{end - x}")
             x = end
     return QrCode(len(made.matrix) + 2 * border, "".join(lines))
+
+
+@dataclass(frozen=True, slots=True)
+class NewestAnnouncement:
+    """What was announced last, and when by the venue's clock."""
+
+    text: str
+    at: str
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self | None:
+        """In the reader's language; ``None`` if nothing was announced."""
+        if not tournament.announcements:
+            return None
+        told = tournament.announcements[-1]
+        text = read_text(told.text((get_language() or "en")[:2]), tournament)
+        return cls(text, time_text(told.at, tournament.details.zone))
