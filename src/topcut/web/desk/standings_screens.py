@@ -16,7 +16,7 @@ from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage, Tab
 from topcut.web.page_parts import Button, Chip, Link
 from topcut.web.pages import screen
-from topcut.web.public.name_search import found_text
+from topcut.web.public.name_search import NameSearch, found_text
 from topcut.web.standings_rows import RowMaker, StandingRow, StandingsTable
 from topcut.web.standings_tables import StandingExplained, searched
 from topcut.web.working_values import LineWorking, line_working
@@ -35,9 +35,7 @@ class DeskStandingsPage(DeskPage):
     state: Chip
     post: Button | None
     sheets: tuple[Link, ...]
-    address: str
-    after: int
-    wanted: str
+    find: NameSearch
     rounds: tuple[Tab, ...]
 
 
@@ -51,7 +49,6 @@ class DeskStandingsFoundPage(DeskStandingsPage):
     """``table`` if there is anybody by that name."""
 
     table: StandingsTable | None
-    all: Link
 
 
 @screen("desk/standings_working.html")
@@ -78,12 +75,7 @@ def desk_found_screen(visit: Visit, table: Scoreboard, moved: Moved, wanted: str
     found = searched(table.lines, visit.names, wanted)
     maker = RowMaker.of(visit.tournament.details, table, moved)
     shown = maker.table_of(tuple(_rows(visit, maker, found)), found_text(len(found)), found=True)
-    back = f"{address('desk-standings', visit.tournament.id)}?after={table.after}"
-    return DeskStandingsFoundPage(
-        **_common(visit, table, wanted),
-        table=shown if found else None,
-        all=Link(_("Show all"), back, "button"),
-    )
+    return DeskStandingsFoundPage(**_common(visit, table, wanted), table=shown if found else None)
 
 
 def desk_working_screen(visit: Visit, told: StandingExplained) -> DeskWorkingPage:
@@ -101,6 +93,7 @@ def desk_working_screen(visit: Visit, told: StandingExplained) -> DeskWorkingPag
 
 def _common(visit: Visit, table: Scoreboard, wanted: str) -> dict[str, Any]:
     tournament, after = visit.tournament, table.after
+    at = address("desk-standings", tournament.id)
     sheet = f"{address('public:standings-sheet', tournament.id)}?after={after}&size="
     return {
         "heading": _heading(visit, table),
@@ -110,9 +103,7 @@ def _common(visit: Visit, table: Scoreboard, wanted: str) -> dict[str, Any]:
             Link(_("PDF, A4"), f"{sheet}a4", "button small"),
             Link(_("PDF, Letter"), f"{sheet}letter", "button small"),
         ),
-        "address": address("desk-standings", tournament.id),
-        "after": after,
-        "wanted": wanted,
+        "find": NameSearch(at, wanted, (("after", str(after)),), f"{at}?after={after}"),
         "rounds": tuple(_rounds(tournament.rounds_closed, after)),
     }
 

@@ -12,11 +12,11 @@ LONGEST_SEARCH = 60
 
 @dataclass(frozen=True, slots=True)
 class NameSearch:
-    """``language`` if the address named it, so that the answer keeps it; ``all`` shows everything again."""
+    """``fields`` go with it, such as the language if the address named it; ``all`` shows everything again."""
 
     action: str
     wanted: str
-    language: str
+    fields: tuple[tuple[str, str], ...]
     all: str
 
 
@@ -27,7 +27,8 @@ def wanted(visit: Visit) -> str:
 
 def name_search(visit: Visit, action: str) -> NameSearch:
     keep = kept_language(visit)
-    return NameSearch(action, wanted(visit), (get_language() or "en") if keep else "", action + keep)
+    fields = (("lang", get_language() or "en"),) if keep else ()
+    return NameSearch(action, wanted(visit), fields, action + keep)
 
 
 def found_text(count: int) -> str:

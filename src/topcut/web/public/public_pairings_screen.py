@@ -138,7 +138,7 @@ def seat_rows(visit: Visit, round_: Round) -> list[SeatRow]:
 def _common(visit: Visit, round_: Round, by: str) -> dict[str, Any]:
     tournament = visit.tournament
     find = name_search(visit, address("public:pairings", tournament.id))
-    by_table = f"{find.all}{'&' if find.language else '?'}by=table"
+    by_table = f"{find.all}{'&' if find.fields else '?'}by=table"
     return {
         "title": _("Pairings of round %(n)s") % {"n": round_.number},
         "heading": round_text(tournament.details, round_.number),
