@@ -1,4 +1,4 @@
-"""Playoff at the desk and for everybody: the cut, the bracket, the winner; standings at the desk."""
+"""Playoff and standings at the desk: the cut, the bracket, the winner; the bracket for everybody."""
 
 from django.test import Client
 
@@ -19,6 +19,11 @@ def _take(camera: Camera, desk: Desk, situation: str, *paths: str) -> None:
         camera.take(f"{situation} ({path})", desk.client, desk.address(path))
 
 
+def _public(camera: Camera, desk: Desk, situation: str, *paths: str) -> None:
+    for path in paths:
+        camera.take(f"{situation} ({path or 'tournament'})", Client(), f"/t/{desk.id}/{path}")
+
+
 def _agree(desk: Desk) -> None:
     for waiting in tuple(desk.tournament.proposals):
         desk.do("approve", "playoff", proposal=waiting)
@@ -26,44 +31,37 @@ def _agree(desk: Desk) -> None:
 
 def _bracket(camera: Camera) -> None:
     desk = desk_with(8, rounds="2", cut="4")
-    judge = official(desk, Role.FLOOR_JUDGE)
     _take(camera, desk, "nothing yet", "standings", "playoff")
     desk.play_round("2-1")
-    _take(camera, desk, "not posted", "standings")
-    _take(camera, judge, "for a judge", "standings")
     desk.do("post", round=1)
     desk.play_round("2-0")
     player = desk.tournament.rounds[0].matches[0].seats[0]
-    _take(
-        camera, desk, "another round", "standings?after=1", "standings?q=li", "standings?q=xyz", "standings"
-    )
-    _take(camera, desk, "working", f"standings/{player}", f"standings/{player}?after=1")
-    _take(camera, desk, "to cut", "playoff", "playoff?size=3&replacement=nobody")
-    _take(camera, judge, "to cut, for a judge", "playoff")
-    third = desk.tournament.rounds[0].matches[0].seats[0]
-    desk.do("decline", "playoff", entrant=third)
+    _take(camera, desk, "not posted", "standings", "standings?after=1", "standings?q=li", "standings?q=xyz")
+    _take(camera, desk, "behind it", f"standings/{player}")
+    _take(camera, desk, "to cut", "playoff")
+    _take(camera, official(desk, Role.FLOOR_JUDGE), "to cut, for a judge", "playoff")
+    desk.do("decline", "playoff", entrant=player)
     desk.do("cut", "playoff", size="4", replacement="next")
     _take(camera, desk, "asked for", "playoff")
     _agree(desk)
     _take(camera, desk, "made", "playoff")
-    camera.take("made", Client(), f"/t/{desk.id}/bracket")
+    _play(camera, desk)
+
+
+def _play(camera: Camera, desk: Desk) -> None:
     desk.do("pair", round=3)
     desk.do("publish-and-open", round=3)
-    _take(camera, desk, "semifinals", "playoff")
-    for path in ("bracket", "bracket?lang=es", "", "wall"):
-        camera.take(f"semifinals ({path or 'tournament'})", Client(), f"/t/{desk.id}/{path}")
+    _public(camera, desk, "semifinals", "bracket", "", "wall")
     for match in desk.tournament.rounds[-1].matches:
         desk.do("record", match=match.id, score="2-1")
     desk.do("close", round=3)
     desk.do("post", round=3)
     _take(camera, desk, "semifinals over", "playoff", "standings")
-    for path in ("bracket", "", "standings"):
-        camera.take(f"semifinals over ({path or 'tournament'})", Client(), f"/t/{desk.id}/{path}")
+    _public(camera, desk, "semifinals over", "standings")
     desk.play_round("2-0")
     desk.do("finish", round=4)
-    _take(camera, desk, "won", "playoff", "standings")
-    for path in ("bracket", "standings", ""):
-        camera.take(f"won ({path or 'tournament'})", Client(), f"/t/{desk.id}/{path}")
+    _take(camera, desk, "won", "playoff")
+    _public(camera, desk, "won", "bracket", "standings")
 
 
 def _pods(camera: Camera) -> None:
@@ -71,10 +69,10 @@ def _pods(camera: Camera) -> None:
     desk.create(format="commander", mode="multiplayer", minutes="75", rounds="1", cut="6", rel="competitive")
     desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
     desk.play_round("win-0")
-    _take(camera, desk, "pods", "playoff", "standings")
+    _take(camera, desk, "pods to cut", "playoff")
     desk.do("cut", "playoff", size="6", replacement="next")
     _agree(desk)
-    _take(camera, desk, "pods, made", "playoff")
+    _take(camera, desk, "pods", "playoff")
 
 
 def _drawn(camera: Camera) -> None:
@@ -84,9 +82,7 @@ def _drawn(camera: Camera) -> None:
     desk.do("cut", "playoff")
     _agree(desk)
     _take(camera, desk, "drawn", "playoff")
-    camera.take("drawn", Client(), f"/t/{desk.id}/bracket")
     turn = desk_with(4, structure="round-robin", rounds="3", cut="")
-    _take(camera, turn, "to draw, everybody meets", "playoff")
     turn.do("cut", "playoff")
     _agree(turn)
     _take(camera, turn, "everybody meets everybody", "playoff")
