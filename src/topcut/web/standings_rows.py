@@ -31,7 +31,7 @@ class PlaceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class TiebreakerColumn:
+class FigureColumn:
     kind: str
     short: str
     long: str
@@ -50,7 +50,7 @@ class StandingRow:
     to: str
     points: int
     record: str
-    figures: tuple[tuple[TiebreakerColumn, str], ...]
+    figures: tuple[tuple[FigureColumn, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class StandingsTable:
     caption: str
     caption_hidden: bool
     changes: bool
-    columns: tuple[TiebreakerColumn, ...]
+    columns: tuple[FigureColumn, ...]
     rows: tuple[StandingRow, ...]
 
 
@@ -72,7 +72,7 @@ class RowMaker:
     table: Scoreboard
     moved: Mapping[EntrantId, int | None]
     kinds: tuple[Tiebreaker, ...]
-    columns: tuple[TiebreakerColumn, ...]
+    columns: tuple[FigureColumn, ...]
     changes: dict[int | None, PlaceChange] = field(default_factory=dict)
 
     @classmethod
@@ -113,8 +113,8 @@ class RowMaker:
         return finish_chip(found, self.details, self.table.after) if found and found.in_playoff else ()
 
 
-def _column(kind: Tiebreaker) -> TiebreakerColumn:
-    return TiebreakerColumn(kind, str(HEADINGS[kind].short), str(HEADINGS[kind].long))
+def _column(kind: Tiebreaker) -> FigureColumn:
+    return FigureColumn(kind, str(HEADINGS[kind].short), str(HEADINGS[kind].long))
 
 
 def place_change(moved: int | None) -> PlaceChange:
