@@ -1,6 +1,5 @@
 """The screen in the hall, as values: clock, round, pairings, standings; a draft's seats and clocks."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,37 +21,14 @@ from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.public_frame import KeptClock, PublicPage
 from topcut.web.public.public_pairings_screen import seat_rows
 from topcut.web.public.roster_names import public_names
+from topcut.web.public.wall_lists import (
+    FEW_ON_WALL,
+    WallSeats,
+    WallStanding,
+    seat_blocks,
+    standing_blocks,
+)
 from topcut.web.seat_parts import ClocksOnWall, SeatsOnWall, clocks_on_wall, seats_on_wall
-
-WALL_BLOCK = 40
-"""Rows of a block; so many fit below each other."""
-
-FEW_ON_WALL = 20
-"""Up to so many rows are written larger."""
-
-
-@dataclass(frozen=True, slots=True)
-class WallSeat:
-    """``table`` is its number, or that they rest."""
-
-    name: str
-    table: str
-    changed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WallSeats:
-    """``heading``: from which letters to which, where there are several blocks."""
-
-    heading: str
-    seats: tuple[WallSeat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WallStanding:
-    place: int
-    name: str
-    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,32 +131,20 @@ def _words(tournament: Tournament, round_: Round | None) -> str:
 
 def _pairings(visit: Visit, round_: Round, letters: str, common: dict[str, Any]) -> WallPairingsPage:
     seats = rows.lettered(seat_rows(visit, round_), letters)
-    rests = rests_text(visit.tournament.stage_of(round_.number))
-    blocks = []
-    for part in _blocks(seats):
-        heading = f"{part[0].name[:3]} – {part[-1].name[:3]}" if len(seats) > WALL_BLOCK else ""
-        lines = tuple(WallSeat(seat.name, seat.table or rests, seat.changed) for seat in part)
-        blocks.append(WallSeats(heading, lines))
     return WallPairingsPage(
         **common,
         label=_("Pairings of round %(n)s by name") % {"n": round_.number},
         few=len(seats) <= FEW_ON_WALL,
-        blocks=tuple(blocks),
+        blocks=tuple(seat_blocks(seats, rests_text(visit.tournament.stage_of(round_.number)))),
     )
 
 
 def _standings(tournament: Tournament, table: Scoreboard, common: dict[str, Any]) -> WallStandingsPage:
-    names = public_names(tournament)
     label = _("Standings after round %(n)s") % {"n": table.after}
-    lines = [WallStanding(line.place, names[line.entrant].sorted, line.points) for line in table.lines]
     return WallStandingsPage(
         **common,
         label=label,
         heading=_("Final standings") if tournament.is_finished else label,
-        few=len(lines) <= FEW_ON_WALL,
-        blocks=tuple(tuple(part) for part in _blocks(lines)),
+        few=len(table.lines) <= FEW_ON_WALL,
+        blocks=tuple(standing_blocks(table, public_names(tournament))),
     )
-
-
-def _blocks(lines: Sequence[Any]) -> Iterable[Sequence[Any]]:
-    return (lines[at : at + WALL_BLOCK] for at in range(0, len(lines), WALL_BLOCK))
