@@ -7,7 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
-from django.test import Client
+from django.test import Client, RequestFactory
+from django.utils import translation
+
+from topcut.web.access import Visit
+from topcut.web.pages import AnyPage, rendered
+from topcut.web.public import page_cache
 
 VARIANTS = (("en", "light"), ("en", "dark"), ("es", "light"), ("es", "dark"))
 
@@ -53,24 +58,30 @@ class Camera:
         ``before`` puts things back each time.
         """
 
-        def answer(variant: Variant) -> Any:
-            if before:
-                before()
-            return _ask(client, variant, address, sent, headers)
-
-        return self.show(situation, answer)
-
-    def show(self, situation: str, answer: Callable[[Variant], Any]) -> Shot:
-        """The same for a page that nobody asks for by an address."""
         pages: dict[Variant, str] = {}
         kind: type | None = None
         for variant in self.variants:
-            response = answer(variant)
+            page_cache.pages.clear()  # a page that is kept tells what it shows when it is drawn
+            if before:
+                before()
+            response = _ask(client, variant, address, sent, headers)
             page = getattr(response, "page", None)
-            assert page is not None, f"{situation}: no page value ({response.status_code})"
+            assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
             kind, pages[variant] = type(page), response.content.decode()
         assert kind is not None
-        shot = Shot(self.area, situation, kind, pages)
+        return self._keep(Shot(self.area, situation, kind, pages))
+
+    def draw(self, situation: str, page: AnyPage) -> Shot:
+        """A page that no request of a scene leads to, such as the one of a program that failed."""
+        pages: dict[Variant, str] = {}
+        for variant in self.variants:
+            request = RequestFactory().get("/")
+            request.COOKIES["theme"] = variant[1]
+            with translation.override(variant[0]):
+                pages[variant] = rendered(page, page.frame(Visit(request, None)))
+        return self._keep(Shot(self.area, situation, type(page), pages))
+
+    def _keep(self, shot: Shot) -> Shot:
         assert shot.name not in {one.name for one in self.shots}, f"two pages are called {shot.name}"
         self.shots.append(shot)
         return shot

@@ -10,7 +10,7 @@ from jinja2 import DictLoader, Environment
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tools.template_types import TemplateTypes
-from topcut.web.pages import SCREENS, Page
+from topcut.web.pages import SCREENS, AnyPage
 
 
 def _environment() -> Environment:
@@ -18,13 +18,13 @@ def _environment() -> Environment:
     return environment
 
 
-def _walk(found: TemplateTypes, page: type[Page]) -> None:
+def _walk(found: TemplateTypes, page: type[AnyPage]) -> None:
     frame = get_type_hints(page.frame)["return"]
     found.page(SCREENS[page], page=page, frame=frame)
 
 
 @pytest.mark.parametrize("page", SCREENS, ids=lambda page: page.__name__)
-def test_a_template_names_only_what_its_page_value_has(page: type[Page]) -> None:
+def test_a_template_names_only_what_its_page_value_has(page: type[AnyPage]) -> None:
     found = TemplateTypes(_environment())
     _walk(found, page)
     assert [str(one) for one in found.problems] == []

@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
-from django.template.loader import get_template
 from django.utils import translation
 
 from topcut import security_log
 from topcut.caching import Cache
 from topcut.serving.asgi import Headers, Message, Send, send_response
 from topcut.serving.middleware import POLICY
+from topcut.web.error_pages import BusyPage, TooLargePage
+from topcut.web.frames import BareFrame
+from topcut.web.pages import AnyPage, rendered
 
 RETRY_SECONDS = 5
 _LOGGED_EVERY = 60.0
@@ -21,11 +23,11 @@ _LOGGED_EVERY = 60.0
 class ServerRefusal(NamedTuple):
     status: int
     name: str
-    template: str
+    page: AnyPage
 
 
-BUSY = ServerRefusal(503, "busy", "errors/busy.html")
-TOO_LARGE = ServerRefusal(413, "too-large", "errors/too_large.html")
+BUSY = ServerRefusal(503, "busy", BusyPage())
+TOO_LARGE = ServerRefusal(413, "too-large", TooLargePage())
 
 _pages: Cache[tuple[str, str], bytes] = Cache(16)
 _logged: dict[str, float] = {}
@@ -35,7 +37,7 @@ async def send_refusal(send: Send, scope: Message, refusal: ServerRefusal) -> No
     """Answer with the refusal's page. A client that is still sending reads it, and is not read any more."""
     note_limit(refusal.name, scope)
     language = _language(scope)
-    page = _pages.get_or_make((refusal.template, language), lambda: _made(refusal.template, language))
+    page = _pages.get_or_make((refusal.name, language), lambda: _made(refusal.page, language))
     await send_response(send, refusal.status, [*_headers(refusal), _length(page)], page)
 
 
@@ -74,6 +76,6 @@ def _language(scope: Message) -> str:
         return settings.LANGUAGE_CODE
 
 
-def _made(template: str, language: str) -> bytes:
+def _made(page: AnyPage, language: str) -> bytes:
     with translation.override(language):
-        return str(get_template(template).render()).encode()
+        return rendered(page, BareFrame(language=language)).encode()

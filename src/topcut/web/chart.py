@@ -11,19 +11,28 @@ _LEAST_SPAN = 3
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One round; ``labelled`` if there is room to print the place."""
+    """One round; ``labelled`` if there is room to print the place, ``numbered`` if for the round as well."""
 
     round: int
     place: int
     x: float
     y: float
     labelled: bool
+    numbered: bool
+
+    @property
+    def label_y(self) -> float:
+        return self.y - 9
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
     place: int
     y: float
+
+    @property
+    def label_y(self) -> float:
+        return self.y + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +52,14 @@ class Chart:
         return " ".join(f"{mark.x},{mark.y}" for mark in self.marks)
 
     @property
-    def every(self) -> int:
-        """Interval of the round labels: all, or every second or third."""
-        return -(-len(self.marks) // 12)
+    def places_x(self) -> int:
+        """Where the places stand, beside the grid."""
+        return self.left - 8
+
+    @property
+    def rounds_y(self) -> int:
+        """Where the rounds stand, below the grid."""
+        return self.height - 8
 
 
 def chart_of(path: Sequence[tuple[int, int]]) -> Chart | None:
@@ -54,9 +68,16 @@ def chart_of(path: Sequence[tuple[int, int]]) -> Chart | None:
         return None
     places = [place for _, place in path]
     top, low = _range(places)
-    best = places.index(min(places))
+    best, count = places.index(min(places)), len(path)
     marks = tuple(
-        Mark(round_, place, _x(at, len(path)), _y(place, top, low), _is_told(at, len(path), best))
+        Mark(
+            round_,
+            place,
+            _x(at, count),
+            _y(place, top, low),
+            labelled=_is_told(at, count, best),
+            numbered=_is_numbered(round_, count),
+        )
         for at, (round_, place) in enumerate(path)
     )
     ticks = tuple(Tick(place, _y(place, top, low)) for place in sorted({top, (top + low) // 2, low}))
@@ -71,6 +92,11 @@ def _range(places: Sequence[int]) -> tuple[int, int]:
 
 def _is_told(at: int, count: int, best: int) -> bool:
     return count <= _FEW or at in (0, best, count - 1)
+
+
+def _is_numbered(round_: int, count: int) -> bool:
+    """All rounds, or every second or third."""
+    return (round_ - 1) % -(-count // 12) == 0
 
 
 def _x(at: int, count: int) -> float:

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
-from topcut.web.pages import Page, screen, show_plain
+from topcut.web.pages import AnyPage, Page, screen, show_plain
 
 
 @screen("errors/sign_in_first.html")
@@ -44,6 +44,16 @@ class FailedPage(Page):
 @screen("errors/forged.html")
 class ForgedPage(Page):
     """A form that did not come from our own page, or from one left open since yesterday."""
+
+
+@screen("errors/busy.html")
+class BusyPage(AnyPage):
+    """The server is full. Drawn once for everybody, without a request."""
+
+
+@screen("errors/too_large.html")
+class TooLargePage(AnyPage):
+    """More than may be sent. Drawn once for everybody, without a request."""
 
 
 class PageDenied(PermissionDenied):

@@ -30,10 +30,16 @@ class RefusalTold:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """``signed_out_in``: seconds until the visitor is signed out if nothing is done; 0 if nobody is."""
+class BareFrame:
+    """What every page has, also one without a request."""
 
     language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame(BareFrame):
+    """``signed_out_in``: seconds until the visitor is signed out if nothing is done; 0 if nobody is."""
+
     theme: str
     here: str
     view: str

@@ -7,11 +7,13 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
 from topcut.web.error_pages import SignInFirst
+from topcut.web.home_screen import desks_screen, home_screen
+from topcut.web.pages import show
 
 
 @page("sign-in")
 def home(visit: Visit) -> HttpResponse:
-    return visit.show("home/home.html", tournaments=public_tournaments())
+    return show(visit, home_screen(public_tournaments()))
 
 
 def public_tournaments() -> list[Tournament]:
@@ -27,7 +29,7 @@ def desks(visit: Visit) -> HttpResponse:
     if visit.account is None:
         raise SignInFirst
     mine = tournaments_of(PersonId(visit.account.person_id))
-    return visit.show("desk/desks.html", tournaments=mine, may_create=visit.account.may_organize)
+    return show(visit, desks_screen(mine, may_create=visit.account.may_organize))
 
 
 def tournaments_of(person: PersonId) -> list[Tournament]:

@@ -7,13 +7,16 @@ from urllib.parse import urlencode
 
 import segno
 from django.template.defaultfilters import date as format_date
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut.caching import cached
 from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.kernel.ids import Instant
 from topcut.core.rules import Rules
-from topcut.messages.figures import venue_time
+from topcut.core.tournament import Tournament
+from topcut.messages.figures import time_text, venue_time
+from topcut.messages.read_texts import read_text
 from topcut.messages.score_words import seat_letter
 from topcut.rulebook import overlays
 from topcut.web.addresses import address
@@ -236,3 +239,20 @@ class TeamSeat:
 def team_seats(names: Iterable[object]) -> tuple[TeamSeat, ...]:
     """The players of a team, in the order of their seats."""
     return tuple(TeamSeat(seat_letter(seat), str(name)) for seat, name in enumerate(names))
+
+
+@dataclass(frozen=True, slots=True)
+class NewestAnnouncement:
+    """What was announced last, and when by the venue's clock."""
+
+    text: str
+    at: str
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self | None:
+        """In the reader's language; ``None`` if nothing was announced."""
+        if not tournament.announcements:
+            return None
+        told = tournament.announcements[-1]
+        text = read_text(told.text((get_language() or "en")[:2]), tournament)
+        return cls(text, time_text(told.at, tournament.details.zone))

@@ -15,17 +15,28 @@ from typing import TypeVar, dataclass_transform
 
 from django.http import HttpRequest, HttpResponse
 from django.template import engines
+from django.utils.translation import get_language
 
 from topcut.web.access import Visit
-from topcut.web.frames import Frame, plain_frame
+from topcut.web.frames import BareFrame, Frame, plain_frame
 
-_SCREENS: dict[type["Page"], str] = {}
-SCREENS: Mapping[type["Page"], str] = MappingProxyType(_SCREENS)
+_SCREENS: dict[type["AnyPage"], str] = {}
+SCREENS: Mapping[type["AnyPage"], str] = MappingProxyType(_SCREENS)
 """Every page value with its template."""
 
 
-class Page:
+class AnyPage:
     """A page value. The classes of an audience say which frame surrounds their pages."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def frame(visit: Visit) -> BareFrame:
+        return BareFrame(language=get_language() or "en")
+
+
+class Page(AnyPage):
+    """A page in the frame that everybody has who may sign in."""
 
     __slots__ = ()
 
@@ -34,7 +45,7 @@ class Page:
         return plain_frame(visit.request, visit)
 
 
-P = TypeVar("P", bound=Page)
+P = TypeVar("P", bound=AnyPage)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -49,7 +60,7 @@ def screen(template: str) -> Callable[[type[P]], type[P]]:
     return made
 
 
-def show(visit: Visit, page: Page, status: int = 200) -> HttpResponse:
+def show(visit: Visit, page: AnyPage, status: int = 200) -> HttpResponse:
     """The page in its frame. A refused form is a conflict unless the view says otherwise."""
     if visit.refusal and status == 200:
         status = 409
@@ -61,13 +72,13 @@ def show_plain(request: HttpRequest, page: Page, status: int = 200) -> HttpRespo
     return respond(page, plain_frame(request), status)
 
 
-def respond(page: Page, frame: object, status: int = 200) -> HttpResponse:
+def respond(page: AnyPage, frame: object, status: int = 200) -> HttpResponse:
     response = HttpResponse(rendered(page, frame), status=status)
     response.page = page  # type: ignore[attr-defined]  # the gallery collects them
     return response
 
 
-def rendered(page: Page, frame: object) -> str:
+def rendered(page: AnyPage, frame: object) -> str:
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     text: str = environment.get_template(_SCREENS[type(page)]).render(page=page, frame=frame)
     return text

@@ -14,8 +14,10 @@ from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web import attempts
 from topcut.web.access import Visit, page
+from topcut.web.account_screens import new_password_screen
 from topcut.web.error_pages import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
+from topcut.web.pages import show
 from topcut.web.sign_in import told_if_spent, wait_text
 from topcut.web.staff_sessions import enter
 
@@ -35,7 +37,7 @@ def reset(visit: Visit, token: str) -> HttpResponse:
             account.save(update_fields=["password"])
         enter(visit.request, account)
         return _changed(visit, account)
-    return visit.show("account/password.html", form=form, username=account.username)
+    return show(visit, new_password_screen(account.username, form))
 
 
 @page("sign-in", hashes=True)
@@ -50,8 +52,7 @@ def change(visit: Visit) -> HttpResponse:
             account.save(update_fields=["password"])
         update_session_auth_hash(visit.request, account)
         return _changed(visit, account)
-    status = 409 if form.errors else 200
-    return visit.show("account/password.html", status=status, form=form, username=account.username)
+    return show(visit, new_password_screen(account.username, form), 409 if form.errors else 200)
 
 
 def _knows_the_old(visit: Visit, account: Account, form: ChangePassword) -> bool:

@@ -26,7 +26,15 @@ from topcut.security_log import Happening, hidden, note
 from topcut.service.actors import inviter
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
+from topcut.web.account_screens import (
+    accept_role_screen,
+    first_account_screen,
+    new_official_screen,
+    sign_in_screen,
+    spent_link_screen,
+)
 from topcut.web.forms import NewAccount, SignIn
+from topcut.web.pages import show
 from topcut.web.staff_sessions import enter, leave, seconds_left
 
 _YEAR = 365 * 24 * 3600
@@ -59,7 +67,7 @@ def start(visit: Visit, token: str) -> HttpResponse:
             spend_staff_link(token)
             keep_account(account, _name_in(form))
         return _enter(visit, account, reverse("desks"))
-    return visit.show("account/start.html", form=form)
+    return show(visit, first_account_screen(form))
 
 
 @page("sign-in", hashes=True)
@@ -79,8 +87,9 @@ def staff(visit: Visit, token: str) -> HttpResponse:
             _appoint(spend_staff_link(token), account)
         visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
         return _enter(visit, account, reverse("desk", args=[tournament.id]))
-    me = _name(visit.account) if visit.account else None
-    return visit.show("account/staff.html", form=form, role=Role(link.role), invited=tournament, me=me)
+    if visit.account:
+        return show(visit, accept_role_screen(Role(link.role), tournament, _name(visit.account)))
+    return show(visit, new_official_screen(visit, Role(link.role), tournament, form))
 
 
 def _appoint(link: StaffLink, account: Account) -> None:
@@ -106,7 +115,7 @@ def _name_in(form: NewAccount) -> Name:
 
 
 def _show_spent(visit: Visit, spent: LinkSpent) -> HttpResponse:
-    return visit.show("account/spent.html", status=410, reason=spent.reason)
+    return show(visit, spent_link_screen(spent), 410)
 
 
 @page("sign-in", hashes=True)
@@ -125,7 +134,7 @@ def sign_in(visit: Visit) -> HttpResponse:
         form.add_error(
             None, wait_text(wait) if wait else _("Name and password do not belong together. Try again.")
         )
-    return visit.show("account/sign_in.html", status=409 if form.errors else 200, form=form)
+    return show(visit, sign_in_screen(visit, form), 409 if form.errors else 200)
 
 
 def _note_failure(username: str, wait: int) -> None:

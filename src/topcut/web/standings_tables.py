@@ -68,6 +68,10 @@ class Explained:
     def of_games(self) -> bool:
         return self.kind in GAME_TIEBREAKERS
 
+    @property
+    def is_percentage(self) -> bool:
+        return "percentage" in self.kind
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:

@@ -1,14 +1,11 @@
 """Errors: what a stranger, the wrong role, an old form, an ended session and a fault get."""
 
-from django.contrib.auth.models import AnonymousUser
-from django.http import HttpResponse
-from django.test import Client, RequestFactory
-from django.utils import translation
+from django.test import Client
 
-from tests.gallery.camera import Camera, Variant
+from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official
 from topcut.core.kernel.roles import Role
-from topcut.web import error_pages
+from topcut.web.error_pages import BusyPage, FailedPage, TooLargePage
 from topcut.web.staff_sessions import BEGAN
 
 
@@ -19,7 +16,9 @@ def show(camera: Camera) -> None:
     camera.take("a judge at the staff page", judge.client, judge.address("staff"))
     camera.take("no such page", Client(), "/no/such/page")
     camera.take("an old form", Client(enforce_csrf_checks=True), "/sign-in", {"username": "olga"})
-    camera.show("something failed", _failed)
+    camera.draw("a mistake of the program", FailedPage())
+    camera.draw("too many requests", BusyPage())
+    camera.draw("too large a file", TooLargePage())
 
     def end_session() -> None:
         desk.client.force_login(desk.account)
@@ -28,16 +27,5 @@ def show(camera: Camera) -> None:
         session.save()
 
     camera.take("signed out", desk.client, desk.address(), before=end_session)
-    text = {"do": "announce", "english": "Ronda 2 a las 15:30"}
-    camera.take(
-        "signed out before sending", desk.client, f"/t/{desk.id}/announcements", text, before=end_session
-    )
-
-
-def _failed(variant: Variant) -> HttpResponse:
-    language, theme = variant
-    request = RequestFactory().get("/")
-    request.COOKIES["theme"] = theme
-    request.user = AnonymousUser()
-    with translation.override(language):
-        return error_pages.failed(request)
+    where, text = f"/t/{desk.id}/announcements", {"do": "announce", "english": "Ronda 2 a las 15:30"}
+    camera.take("signed out before sending", desk.client, where, text, before=end_session)

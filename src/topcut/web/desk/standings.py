@@ -1,16 +1,21 @@
 """Standings page with every tiebreaker, after any closed round; posted by the scorekeeper."""
 
-from typing import Any
-
 from django.http import Http404, HttpResponse
 
 from topcut import service
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages.figures import HEADINGS, figure
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import ROUND_ACTS, number_of, perform
+from topcut.web.desk.standings_screens import (
+    NoDeskStandingsPage,
+    desk_found_screen,
+    desk_standings_screen,
+    desk_working_screen,
+)
+from topcut.web.pages import show
+from topcut.web.public.name_search import wanted
 from topcut.web.public.posted_standings import moves
-from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
+from topcut.web.standings_tables import explanation
 
 
 @page("see-desk")
@@ -18,22 +23,14 @@ def standings(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, {act: ROUND_ACTS[act] for act in ("post", "finish")})
         return visit.go("desk-standings", visit.tournament.id)
-    after, wanted = _after(visit), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
-    shown: dict[str, Any] = {"after": after, "closed": visit.tournament.rounds_closed, "wanted": wanted}
+    after, asked = _after(visit), wanted(visit)
     if not after:
-        return visit.show("desk/standings.html", lines=(), ended={}, **shown)
+        return show(visit, NoDeskStandingsPage())
     table = service.scoreboard_after(visit.tournament, after)
-    lines = searched(table.lines, visit.names, wanted) if wanted else table.lines
-    return visit.show(
-        "desk/standings.html",
-        lines=lines,
-        ended=table.finishes,
-        moved=moves(visit.tournament, table),
-        columns=columns_of(table),
-        headings=HEADINGS,
-        figure=figure,
-        **shown,
-    )
+    moved = moves(visit.tournament, table)
+    if asked:
+        return show(visit, desk_found_screen(visit, table, moved, asked))
+    return show(visit, desk_standings_screen(visit, table, moved))
 
 
 @page("see-desk")
@@ -44,7 +41,7 @@ def working(visit: Visit, entrant: str) -> HttpResponse:
     told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant)) if table else None
     if told is None:
         raise Http404
-    return visit.show("desk/standings_working.html", told=told, after=after, figure=figure, names=visit.names)
+    return show(visit, desk_working_screen(visit, told))
 
 
 def _after(visit: Visit) -> int:

@@ -12,24 +12,24 @@ from topcut.paper.bracket_sheet import Box, BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin
 from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
-from topcut.web.public.making import board as kept_page
-from topcut.web.public.making import language_of
+from topcut.web.public.bracket_screen import bracket_screen, no_bracket_screen, places_planned
+from topcut.web.public.making import board, language_of
 from topcut.web.public.roster_names import public_names
 
 
 @page("see-pairings")
 def bracket(visit: Visit) -> HttpResponse:
     """View: who meets whom, with results as they come in."""
-    tournament = visit.tournament
-    board = bracket_board(tournament, visit.rules)
-    planned = next((stage.cut for stage in tournament.details.stages if stage.cut), 0)
-    shown = {"board": board, "planned": planned, "topics": _being_played(board)}
-    return kept_page(visit, ("bracket", hash(board), planned), "public/bracket.html", **shown)
+    found = bracket_board(visit.tournament, visit.rules)
+    key = ("bracket", hash(found), places_planned(visit.tournament))
+    if found is None:
+        return board(visit, key, lambda: no_bracket_screen(visit.tournament))
+    return board(visit, key, lambda: bracket_screen(visit, found), _being_played(found))
 
 
-def _being_played(board: Bracket | None) -> list[MatchId]:
-    """The matches whose results are still missing."""
-    meetings = [meeting for round_ in board.rounds for meeting in round_.meetings] if board else []
+def _being_played(board: Bracket) -> list[MatchId]:
+    """The matches of the bracket, whose results come in one by one."""
+    meetings = [meeting for round_ in board.rounds for meeting in round_.meetings]
     return [each.match.id for each in meetings if each.match and not each.is_bye]
 
 
@@ -38,11 +38,11 @@ def sheet(visit: Visit) -> HttpResponse:
     """View: the bracket as PDF, ``?size=letter`` for US paper."""
     now = known(visit.tournament.id)
     size = visit.request.GET.get("size", "a4").lower()
-    board = bracket_board(now.tournament, service.rules_of(now.tournament)) if now else None
-    if now is None or board is None or size not in SIZES:
+    found = bracket_board(now.tournament, service.rules_of(now.tournament)) if now else None
+    if now is None or found is None or size not in SIZES:
         raise Http404
     with translation.override(language_of(visit)):
-        made = bracket_pdf(_sheet(now, board), size)
+        made = bracket_pdf(_sheet(now, found), size)
     response = HttpResponse(made, content_type="application/pdf")
     response["Content-Disposition"] = 'inline; filename="bracket.pdf"'
     return response

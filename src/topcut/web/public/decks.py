@@ -21,7 +21,7 @@ from topcut.messages.departures import reading_language
 from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page
 from topcut.web.decks import HELPERS
-from topcut.web.public.making import plain
+from topcut.web.public.making import plain_template
 from topcut.web.public.roster_names import public_names
 
 
@@ -30,7 +30,7 @@ def decks(visit: Visit) -> HttpResponse:
     _expect_published(visit)
     names = public_names(visit.tournament)
     owners = sorted(visit.tournament.lists, key=lambda owner: names[owner].key)
-    return plain(visit, "public/decks.html", owners=owners, here="decks")
+    return plain_template(visit, "public/decks.html", owners=owners, here="decks")
 
 
 @page("see-published-lists")
@@ -46,7 +46,7 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     }
     if not shown:
         raise Http404
-    return plain(visit, "public/deck.html", owner=owner, here="decks", decks=shown, **HELPERS)
+    return plain_template(visit, "public/deck.html", owner=owner, here="decks", decks=shown, **HELPERS)
 
 
 def _expect_published(visit: Visit) -> None:

@@ -1,23 +1,21 @@
 """Rendering of public pages, once for everybody, through the cache."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from django.http import HttpResponse
 from django.template.loader import get_template
 from django.utils import translation
 
-from topcut import service
 from topcut.core.desks.limited.board import draft_on
-from topcut.core.topics import LISTS
 from topcut.core.tournament import Tournament
-from topcut.service.movements import last_moved
 from topcut.web.access import Visit
+from topcut.web.frames import theme_of
+from topcut.web.pages import rendered
 from topcut.web.public import page_cache
 from topcut.web.public import public_rows as rows
-from topcut.web.public.roster_names import names_version, public_members, public_names
-
-WALL_BLOCK = 40
+from topcut.web.public.public_frame import PublicPage, public_frame
+from topcut.web.public.roster_names import names_version, public_names
 
 
 def _state(tournament: Tournament) -> Hashable:
@@ -37,41 +35,73 @@ def _state(tournament: Tournament) -> Hashable:
     )
 
 
-def board(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
-    language, theme = language_of(visit), _theme(visit)
-    tournament = visit.tournament
-    whole = (tournament.id, key, _state(tournament), names_version(tournament), language, theme)
-    made = page_cache.pages.get_or_make(
-        whole, lambda: page_cache.packed(_made(visit, template, language, theme, **context))
-    )
-    return page_cache.respond(visit.request, made)
+Make = Callable[[], PublicPage]
+"""Builds the page value, in the page's language; not called if the rendered page is still there."""
 
 
-def plain(visit: Visit, template: str, **context: Any) -> HttpResponse:
+def board(visit: Visit, key: tuple[Hashable, ...], make: Make, topics: Iterable[str] = ()) -> HttpResponse:
+    """A page that is rendered once for everybody. ``topics``: what else than the lists moves it."""
+    drawn: list[PublicPage] = []
+
+    def draw() -> page_cache.CachedPage:
+        page, text = _drawn(visit, make, topics)
+        drawn.append(page)
+        return page_cache.packed(text)
+
+    response = _kept(visit, key, draw)
+    if drawn:
+        response.page = drawn[0]  # type: ignore[attr-defined]  # the gallery collects them
+    return response
+
+
+def plain(visit: Visit, make: Make) -> HttpResponse:
     """A page without caching."""
-    return HttpResponse(_made(visit, template, language_of(visit), _theme(visit), **context))
+    page, text = _drawn(visit, make)
+    response = HttpResponse(text)
+    response.page = page  # type: ignore[attr-defined]
+    return response
 
 
-def _made(visit: Visit, template: str, language: str, theme: str, **context: Any) -> str:
-    tournament, names = visit.tournament, public_names(visit.tournament)
-    chosen = visit.request.GET.get("lang") == language
-    common = {
-        "tournament": tournament,
-        "names": names,
-        "members": public_members(tournament),
-        "rows": rows,
-        "round": rows.current(tournament),
-        "rounds": rows.published(tournament),
-        "theme": theme,
-        "made": service.now(),
-        "version": last_moved(tournament, (LISTS, *context.get("topics", ())), public=True),
-        "keep": f"?lang={language}" if chosen else "",
-        "wanted": "",
-        "found": None,
-        "block": WALL_BLOCK,
-    }
-    with translation.override(language):
+def _kept(visit: Visit, key: tuple[Hashable, ...], draw: Callable[[], page_cache.CachedPage]) -> HttpResponse:
+    tournament = visit.tournament
+    language = language_of(visit)
+    of_reader = (language, visit.request.GET.get("lang") == language, theme_of(visit.request))
+    whole = (tournament.id, key, _state(tournament), names_version(tournament), *of_reader)
+    return page_cache.respond(visit.request, page_cache.pages.get_or_make(whole, draw))
+
+
+def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> tuple[PublicPage, str]:
+    with translation.override(language_of(visit)):
+        page = make()
+        return page, rendered(page, public_frame(visit, page.here, topics))
+
+
+# For templates that do not show a page value yet
+
+
+def board_template(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
+    return _kept(visit, key, lambda: page_cache.packed(_templated(visit, template, **context)))
+
+
+def plain_template(visit: Visit, template: str, **context: Any) -> HttpResponse:
+    return HttpResponse(_templated(visit, template, **context))
+
+
+def _templated(visit: Visit, template: str, **context: Any) -> str:
+    tournament = visit.tournament
+    with translation.override(language_of(visit)):
+        frame = public_frame(visit, context.get("here", ""))
+        common = {
+            "frame": frame,
+            "tournament": tournament,
+            "names": public_names(tournament),
+            "made": frame.made,
+            "keep": frame.keep,
+        }
         return str(get_template(template).render({**common, **context}))
+
+
+# Language
 
 
 def language_of(visit: Visit) -> str:
@@ -82,8 +112,3 @@ def language_of(visit: Visit) -> str:
 
 def _active() -> str:
     return (translation.get_language() or "en").partition("-")[0]
-
-
-def _theme(visit: Visit) -> str:
-    theme = visit.request.COOKIES.get("theme", "")
-    return theme if theme in ("light", "dark") else ""

@@ -25,8 +25,11 @@ from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import number_of
 from topcut.web.public.making import board, language_of, plain
+from topcut.web.public.name_search import wanted
 from topcut.web.public.roster_names import names_version, public_names
-from topcut.web.standings_tables import LONGEST_SEARCH, columns_of, explanation, searched
+from topcut.web.public.standings_screen import NoStandingsPage, standings_found_screen, standings_screen
+from topcut.web.public.working_screen import working_screen
+from topcut.web.standings_tables import columns_of, explanation
 
 
 def posted(tournament: Tournament) -> Scoreboard | None:
@@ -58,17 +61,13 @@ _MOST_SHEETS = 12
 def standings(visit: Visit) -> HttpResponse:
     """View: the posted standings; before that the page says so."""
     tournament, table = visit.tournament, posted(visit.tournament)
-    wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     if table is None:
-        return board(visit, ("standings", 0), "public/standings.html", posted=None)
-    shown = {"posted": table, "moved": moves(tournament, table), "columns": columns_of(table)}
-    helpers = {"headings": HEADINGS, "figure": figure}
-    if wanted:
-        found = searched(table.lines, public_names(tournament), wanted)
-        return plain(visit, "public/standings.html", found=found, wanted=wanted, **shown, **helpers)
+        return board(visit, ("standings", 0), NoStandingsPage)
+    if asked := wanted(visit):
+        return plain(visit, lambda: standings_found_screen(visit, table, moves(tournament, table), asked))
     before = table_before(tournament, table)
     key = ("standings", table.serial, before.serial if before else 0)
-    return board(visit, key, "public/standings.html", **shown, **helpers)
+    return board(visit, key, lambda: standings_screen(visit, table, moves(tournament, table)))
 
 
 @page("see-standings")
@@ -80,7 +79,7 @@ def working(visit: Visit, entrant: str) -> HttpResponse:
     told = explanation(visit.tournament, visit.rules, table, EntrantId(entrant))
     if told is None:
         raise Http404
-    return plain(visit, "public/working.html", told=told, after=table.after, figure=figure)
+    return plain(visit, lambda: working_screen(visit, told))
 
 
 # Sheet

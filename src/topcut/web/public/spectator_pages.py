@@ -9,36 +9,40 @@ from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import public_rows as rows
 from topcut.web.public.address import reachable
-from topcut.web.public.making import board, plain
+from topcut.web.public.head_screen import head_screen
+from topcut.web.public.kiosk_screen import kiosk_found_screen, kiosk_screen
+from topcut.web.public.making import board, board_template, plain
+from topcut.web.public.name_search import wanted
 from topcut.web.public.posted_standings import posted
-from topcut.web.public.roster_names import public_members, public_names
-
-LONGEST_SEARCH = 60
-MOST_ON_KIOSK = 12
+from topcut.web.public.public_pairings_screen import (
+    by_name_screen,
+    by_table_screen,
+    found_screen,
+    no_pairings_screen,
+)
+from topcut.web.public.public_round_screen import public_round_screen
+from topcut.web.public.tournament_screen import tournament_screen
+from topcut.web.public.wall_screen import WallAsked, wall_screen
 
 
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
     """View: what it is, its progress, and links to everything else."""
-    entrants = len(visit.tournament.entrants)
-    return board(visit, ("tournament", entrants), "public/tournament.html", entrants=entrants)
+    return board(visit, ("tournament", len(visit.tournament.entrants)), lambda: tournament_screen(visit))
 
 
 @page("see-pairings")
 def pairings(visit: Visit) -> HttpResponse:
     """View: the current round by name, or by table."""
     round_ = rows.current(visit.tournament)
-    wanted = visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
-    by = "table" if visit.request.GET.get("by") == "table" else "name"
     if round_ is None:
-        return board(visit, ("pairings",), "public/no_pairings.html")
-    if wanted:
-        found = rows.searched(
-            rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament)), wanted
-        )
-        return plain(visit, "public/pairings.html", shown=round_, found=found, wanted=wanted, by="name")
+        return board(visit, ("pairings",), lambda: no_pairings_screen(visit))
+    if asked := wanted(visit):
+        return plain(visit, lambda: found_screen(visit, round_, asked))
+    by = "table" if visit.request.GET.get("by") == "table" else "name"
     key = ("pairings", by, rows.seating(round_), draw_of_round(visit.tournament, round_.number))
-    return board(visit, key, "public/pairings.html", shown=round_, by=by)
+    make = by_table_screen if by == "table" else by_name_screen
+    return board(visit, key, lambda: make(visit, round_))
 
 
 @page("see-pairings")
@@ -46,20 +50,17 @@ def draft(visit: Visit) -> HttpResponse:
     """View: draft seats and the clock, for a phone as for a screen on a table."""
     found = draft_on(visit.tournament)
     if found is None:
-        return board(visit, ("draft",), "public/no_draft.html")
-    return board(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), "public/draft.html")
+        return board_template(visit, ("draft",), "public/no_draft.html")
+    return board_template(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), "public/draft.html")
 
 
 @page("see-pairings")
 def kiosk(visit: Visit) -> HttpResponse:
     """View: a screen by the desk for players without a phone: type a name, read the table (scenario 16)."""
-    round_, wanted = rows.current(visit.tournament), visit.request.GET.get("q", "").strip()[:LONGEST_SEARCH]
-    found = None
-    if round_ and wanted:
-        found = rows.searched(
-            rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament)), wanted
-        )
-    return plain(visit, "public/kiosk.html", shown=round_, found=found, wanted=wanted, most=MOST_ON_KIOSK)
+    round_, asked = rows.current(visit.tournament), wanted(visit)
+    if round_ and asked:
+        return plain(visit, lambda: kiosk_found_screen(visit, round_, asked))
+    return plain(visit, lambda: kiosk_screen(visit, round_))
 
 
 @page("see-pairings")
@@ -73,7 +74,7 @@ def round_(visit: Visit, number: int) -> HttpResponse:
     over = shown.status == "closed"
     drawn = draw_of_round(visit.tournament, number)
     key = ("round", number, over, rows.seating(shown), results if over else 0, drawn)
-    return board(visit, key, "public/round.html", shown=shown, over=over)
+    return board(visit, key, lambda: public_round_screen(visit, shown))
 
 
 @page("verify")
@@ -82,7 +83,7 @@ def head(visit: Visit) -> HttpResponse:
     found = store.head(visit.tournament.id)
     if found is None:
         raise Http404
-    return plain(visit, "public/head.html", head=found, seed_hash=visit.tournament.seed_hash)
+    return plain(visit, lambda: head_screen(visit.tournament, found))
 
 
 @page("verify")
@@ -104,11 +105,8 @@ def head_json(visit: Visit) -> HttpResponse:
 @page("see-pairings")
 def wall(visit: Visit) -> HttpResponse:
     """View: the screen in the hall: clock, round, pairings by name; ``?letters=A-F`` for one of several."""
-    round_ = rows.current(visit.tournament)
+    round_, table = rows.current(visit.tournament), posted(visit.tournament)
     letters = visit.request.GET.get("letters", "").upper()[:3]
-    address = reachable(visit.request)
-    table = posted(visit.tournament)
-    key = ("wall", rows.seating(round_) if round_ else 0, table.serial if table else 0, letters, address)
-    lines = table.lines if table else ()
-    shown = {"shown": round_, "letters": letters, "address": address, "lines": lines}
-    return board(visit, key, "public/wall.html", **shown)
+    asked = WallAsked(letters, reachable(visit.request))
+    key = ("wall", rows.seating(round_) if round_ else 0, table.serial if table else 0, asked)
+    return board(visit, key, lambda: wall_screen(visit, asked, table))

@@ -1,0 +1,144 @@
+"""Pages of accounts, as values: the first one, invitations, signing in, a new password, spent links."""
+
+from dataclasses import dataclass
+
+from django.forms import BoundField
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from topcut.core.kernel.roles import Role
+from topcut.core.tournament import Tournament
+from topcut.messages.words import role_text
+from topcut.people.links import LinkSpent
+from topcut.people.names import Name
+from topcut.web.access import Visit
+from topcut.web.forms import ChangePassword, NewAccount, NewPassword, SignIn
+from topcut.web.pages import Page, screen
+
+
+@dataclass(frozen=True, slots=True)
+class AccountFields:
+    """What a new account is made of."""
+
+    first_name: BoundField
+    last_name: BoundField
+    username: BoundField
+    password: BoundField
+
+
+@screen("account/start.html")
+class FirstAccountPage(Page):
+    """The one-time link of the first organizer."""
+
+    fields: AccountFields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvitationPage(Page):
+    role: str
+    tournament: str
+
+
+@screen("account/staff.html")
+class NewOfficialPage(InvitationPage):
+    """For whoever is not signed in: they make an account, or sign in and come ``back``."""
+
+    back: str
+    fields: AccountFields
+
+
+@screen("account/accept.html")
+class AcceptRolePage(InvitationPage):
+    """For whoever is signed in, by this name."""
+
+    name: str
+
+
+@screen("account/sign_in.html")
+class SignInPage(Page):
+    """``over``: a limit signed them out. ``back`` is where they wanted to go."""
+
+    over: bool
+    back: str
+    problems: tuple[str, ...]
+    username: BoundField
+    password: BoundField
+
+
+@screen("account/password.html")
+class NewPasswordPage(Page):
+    username: str
+    fields: tuple[BoundField, ...]
+
+
+@screen("account/spent.html")
+class SpentLinkPage(Page):
+    heading: str
+    text: str
+
+
+def first_account_screen(form: NewAccount) -> FirstAccountPage:
+    return FirstAccountPage(fields=_fields(form))
+
+
+def _fields(form: NewAccount) -> AccountFields:
+    return AccountFields(form["first_name"], form["last_name"], form["username"], form["password"])
+
+
+def new_official_screen(
+    visit: Visit, role: Role, tournament: Tournament, form: NewAccount
+) -> NewOfficialPage:
+    return NewOfficialPage(
+        role=capfirst(role_text(role)),
+        tournament=tournament.details.name,
+        back=visit.request.get_full_path(),
+        fields=_fields(form),
+    )
+
+
+def accept_role_screen(role: Role, tournament: Tournament, name: Name | None) -> AcceptRolePage:
+    return AcceptRolePage(
+        role=capfirst(role_text(role)), tournament=tournament.details.name, name=str(name or "–")
+    )
+
+
+def sign_in_screen(visit: Visit, form: SignIn) -> SignInPage:
+    request = visit.request
+    return SignInPage(
+        over=bool(request.GET.get("over")),
+        back=str(request.POST.get("next") or request.GET.get("next") or ""),
+        problems=tuple(map(str, form.non_field_errors())),
+        username=form["username"],
+        password=form["password"],
+    )
+
+
+def new_password_screen(username: str, form: NewPassword | ChangePassword) -> NewPasswordPage:
+    """The old one first, where it is asked for."""
+    names = [name for name in ("old", "password") if name in form.fields]
+    return NewPasswordPage(username=username, fields=tuple(form[name] for name in names))
+
+
+def spent_link_screen(spent: LinkSpent) -> SpentLinkPage:
+    heading, text = _spent_texts(spent.reason)
+    return SpentLinkPage(heading=heading, text=text)
+
+
+def _spent_texts(reason: str) -> tuple[str, str]:
+    if reason == "used":
+        return _("This link was used already"), _(
+            "Each link works once. If it was you, sign in. If not, tell the organizer and ask for a new one."
+        )
+    if reason == "expired":
+        return _("This link is too old"), _("Links work for three days. Ask the organizer for a new one.")
+    if reason == "void":
+        return _("This invitation no longer counts"), _(
+            "Whoever made it is no longer an organizer here. Ask an organizer for a new one."
+        )
+    if reason == "begun":
+        return _("There is an account here already"), _(
+            "This link was for the first one only. Sign in, or ask the organizer to invite you."
+        )
+    return _("This link is not known here"), _(
+        "It may have been cut off when it was copied. Scan it again, or ask the organizer for a new one."
+    )

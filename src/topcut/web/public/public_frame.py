@@ -1,0 +1,144 @@
+"""Frame of public pages: the same for everybody, so that they can be kept; nothing of the visitor."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from topcut import service
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.core.topics import LISTS
+from topcut.core.tournament import Tournament
+from topcut.messages.figures import time_text
+from topcut.messages.words import round_of_text
+from topcut.service.movements import last_moved
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.frames import BareFrame, theme_of
+from topcut.web.page_parts import NewestAnnouncement, countdown
+from topcut.web.pages import AnyPage
+from topcut.web.public import public_rows as rows
+
+LANGUAGES = (("en", "English"), ("es", "Español"))
+"""Each language by its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptClock:
+    """The clock of a page that is kept for everybody: the live channel tells it the time.
+
+    ``text`` is when time ends; of a clock that ``stands``, what is left.
+    """
+
+    text: str
+    stands: bool
+    deadline: int
+
+    @classmethod
+    def of(cls, round_: Round | None, zone: str) -> "KeptClock | None":
+        """``None`` for a round that is not being played or has no limit."""
+        if round_ is None or round_.status is not RoundStatus.OPEN or round_.deadline is None:
+            return None
+        if round_.paused_at is not None:
+            return cls(countdown(max(round_.deadline - round_.paused_at, 0)), True, round_.deadline)
+        return cls(_("until %(time)s") % {"time": time_text(round_.deadline, zone)}, False, round_.deadline)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTab:
+    text: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageLink:
+    """The same page in a language."""
+
+    code: str
+    text: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicFrame(BareFrame):
+    """``keep`` is put after addresses: the language that the address itself asked for.
+
+    ``live`` is what the page listens to.
+    """
+
+    theme: str
+    tournament: str
+    name: str
+    zone: str
+    keep: str
+    live: str
+    version: int
+    made: Instant
+    round: str
+    clock: KeptClock | None
+    tabs: tuple[PublicTab, ...]
+    languages: tuple[LanguageLink, ...]
+    announcement: NewestAnnouncement | None
+
+
+class PublicPage(AnyPage):
+    """A page for everybody. ``here`` is the tab it stands under."""
+
+    __slots__ = ()
+    here: ClassVar[str] = ""
+
+    @staticmethod
+    def frame(visit: Visit) -> PublicFrame:
+        return public_frame(visit)
+
+
+def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> PublicFrame:
+    """In the active language. ``topics``: what else than the lists moves the page."""
+    tournament, language = visit.tournament, get_language() or "en"
+    round_, topics, details = rows.current(tournament), tuple(topics), tournament.details
+    keep = kept_language(visit)
+    return PublicFrame(
+        language=language,
+        theme=theme_of(visit.request),
+        tournament=tournament.id,
+        name=details.name,
+        zone=details.zone,
+        keep=keep,
+        live=f"/live/{tournament.id}?of={','.join(('lists', *topics))}",
+        version=last_moved(tournament, (LISTS, *topics), public=True),
+        made=service.now(),
+        round=_round(tournament, round_),
+        clock=KeptClock.of(round_, details.zone),
+        tabs=tuple(PublicTab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
+        languages=tuple(LanguageLink(code, text, code == language) for code, text in LANGUAGES),
+        announcement=NewestAnnouncement.of(tournament),
+    )
+
+
+def kept_language(visit: Visit) -> str:
+    """What an address carries on, if it named the language itself: ``?lang=es``."""
+    language = get_language() or "en"
+    return f"?lang={language}" if visit.request.GET.get("lang") == language else ""
+
+
+def _round(tournament: Tournament, round_: Round | None) -> str:
+    if tournament.is_finished:
+        return _("finished")
+    return round_of_text(tournament.details, round_.number) if round_ else ""
+
+
+def _tabs(tournament: Tournament, keep: str) -> Iterator[tuple[str, str, str]]:
+    def to(view: str) -> str:
+        return address(f"public:{view}", tournament.id) + keep
+
+    yield "pairings", _("Pairings"), to("pairings")
+    yield "standings", _("Standings"), to("standings")
+    if tournament.details.has_playoff:
+        yield "bracket", _("Bracket"), to("bracket")
+    if tournament.lists_published:
+        yield "decks", _("Decklists"), to("decks")
+    yield "me", _("My page"), address("player:me", tournament.id)

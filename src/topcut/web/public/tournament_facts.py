@@ -1,0 +1,52 @@
+"""Facts about a tournament for everybody, each with the "?" that leads to its rule."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.messages.departures import need_text
+from topcut.messages.desks.registration import admission_texts
+from topcut.messages.listing import list_text
+from topcut.messages.words import levels_text, structure_text
+from topcut.web.access import Visit
+from topcut.web.page_parts import Link
+from topcut.web.rule_pages import program_text, why_url
+
+
+@dataclass(frozen=True, slots=True)
+class RuledFact:
+    """What, how it is here, and the rule behind it."""
+
+    what: str
+    text: str
+    why: Link | None = None
+
+
+def why_link(visit: Visit, key: str, what: str) -> Link:
+    """The "?" beside a value that the rules speak about."""
+    text = _("The rule behind: %(what)s") % {"what": what}
+    return Link(text, why_url(visit.rules, key, visit.tournament.id))
+
+
+def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
+    details, admission = visit.tournament.details, visit.tournament.admission
+
+    def ruled(what: str, text: str, key: str) -> RuledFact:
+        return RuledFact(what, text, why_link(visit, key, what))
+
+    yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
+    yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
+    yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
+    if conditions := admission_texts(admission):
+        key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
+        yield ruled(_("Who may enter"), list_text(conditions), key)
+    if details.program:
+        yield RuledFact(_("Program"), program_text(details.program))
+    yield ruled(_("Level"), levels_text(details), "programs.levels")
+    need = visit.rules.decks.lists.at(details.highest_rel)
+    yield ruled(_("Decklists"), need_text(need), "decks.lists")
+
+
+def _length(minutes: int | None) -> str:
+    return _("%(minutes)s minutes") % {"minutes": minutes} if minutes else _("as long as it takes")

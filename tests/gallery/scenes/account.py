@@ -1,0 +1,52 @@
+"""Start page, one's tournaments, accounts and links."""
+
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+
+from tests.gallery.camera import Camera
+from tests.gallery.scenes._sets import desk_with, organizer, playing
+from topcut.core.kernel.roles import Role
+from topcut.people.links import hashed, make_reset_link, make_staff_link
+from topcut.people.models import Account, StaffLink
+
+
+def show(camera: Camera) -> None:
+    _first(camera)
+    camera.take("no tournament of one's own", organizer().client, "/desk/")
+    desk = playing(4)
+    camera.take("tournaments", Client(), "/")
+    camera.take("tournaments, signed in", desk.client, "/")
+    camera.take("one tournament", desk.client, "/desk/")
+    _accounts(camera)
+    _links(camera)
+
+
+def _first(camera: Camera) -> None:
+    """The first account, whatever other scenes have made."""
+    with transaction.atomic():
+        Account.objects.all().delete()
+        camera.take("the first account", Client(), f"/start/{make_staff_link()}")
+        transaction.set_rollback(True)
+
+
+def _accounts(camera: Camera) -> None:
+    camera.take("sign in", Client(), "/sign-in?next=/desk/")
+    camera.take("signed out by a limit", Client(), "/sign-in?over=1")
+    camera.take("wrong password", Client(), "/sign-in", {"username": "nobody", "password": "wrong"})
+    somebody = organizer()
+    camera.take("change", somebody.client, "/password")
+    sent = {"old": "wrong", "password": "purple monkey dishwasher"}
+    camera.take("not the old one", somebody.client, "/password", sent)
+    camera.take("by a link", Client(), f"/reset/{make_reset_link(somebody.account)}")
+
+
+def _links(camera: Camera) -> None:
+    desk = desk_with(2)
+    invited = f"/staff/{make_staff_link(desk.id, Role.FLOOR_JUDGE, desk.person)}"
+    camera.take("a stranger", Client(), invited)
+    camera.take("signed in", organizer().client, invited)
+    camera.take("not known", Client(), "/staff/nothing")
+    used = make_staff_link(desk.id, Role.FLOOR_JUDGE, desk.person)
+    StaffLink.objects.filter(token_hash=hashed(used)).update(used=timezone.now())
+    camera.take("used", Client(), f"/staff/{used}")

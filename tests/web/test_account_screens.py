@@ -1,0 +1,45 @@
+"""Pages of accounts and the lists of tournaments, as values."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import open_hall
+from tests.web.visiting import visit_of
+from topcut.people.links import LinkSpent
+from topcut.service.acts.organizing import EndTournament
+from topcut.web.account_screens import new_password_screen, sign_in_screen, spent_link_screen
+from topcut.web.forms import ChangePassword, NewPassword, SignIn
+from topcut.web.home_screen import desks_screen, home_screen
+
+
+def test_every_reason_why_a_link_does_not_work_has_its_own_words() -> None:
+    reasons = ("used", "expired", "void", "begun", "unknown")
+    told = [spent_link_screen(LinkSpent(reason)) for reason in reasons]
+    assert len({page.heading for page in told}) == len({page.text for page in told}) == len(reasons)
+
+
+def test_a_new_password_asks_for_the_old_one_except_by_a_link() -> None:
+    assert [field.name for field in new_password_screen("ola", NewPassword()).fields] == ["password"]
+    assert [field.name for field in new_password_screen("ola", ChangePassword()).fields] == [
+        "old",
+        "password",
+    ]
+
+
+def test_signing_in_says_who_was_signed_out_and_leads_back() -> None:
+    page = sign_in_screen(visit_of(None, "over=1&next=/desk/"), SignIn())
+    assert (page.over, page.back, page.problems) == (True, "/desk/", ())
+
+
+@pytest.mark.django_db
+def test_a_tournament_in_a_list_says_how_far_it_is() -> None:
+    hall = open_hall(4, rounds=1)
+    (mine,) = desks_screen([hall.tournament], may_create=False).tournaments
+    assert (mine.state.text, mine.about) == ("enrolling", "July 4, 2025 · Standard · 4 players")
+    hall.play_round()
+    (listed,) = home_screen([hall.tournament]).tournaments
+    assert (listed.state.text, listed.about) == ("Round 1 of 1", "July 4, 2025 · Standard")
+    hall.do(EndTournament())
+    (over,) = home_screen([hall.tournament]).tournaments
+    assert over.state.text == "finished"
