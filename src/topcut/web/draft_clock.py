@@ -32,12 +32,16 @@ def draft_clocks(tournament: Tournament, rules: Rules) -> tuple[Draft, tuple[Pod
     return (draft, pods_in_step(tournament, draft, rules)) if draft else None
 
 
-def clock_data(group: PodsInStep) -> Markup:
-    """JSON for ``draft.js``: the steps, where the clock was set, and since when it runs."""
+def clock_told(group: PodsInStep) -> dict[str, Any]:
+    """For ``draft.js``, as JSON: the steps, where the clock was set, and since when it runs."""
     clock = group.clock
     told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
-    steps = _steps(group.steps, translation.get_language() or "en")
-    data = json.dumps({"clock": told, "steps": steps}, ensure_ascii=False)
+    return {"clock": told, "steps": _steps(group.steps, translation.get_language() or "en")}
+
+
+def clock_data(group: PodsInStep) -> Markup:
+    """For templates that do not show a page value yet."""
+    data = json.dumps(clock_told(group), ensure_ascii=False)
     return Markup(data.replace("<", "\\u003c"))  # it is inside a script element
 
 
