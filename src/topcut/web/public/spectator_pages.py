@@ -1,5 +1,7 @@
 """Views for spectators, players without a page and the screen on the wall."""
 
+from functools import partial
+
 from django.http import Http404, HttpResponse, JsonResponse
 
 from topcut import service
@@ -9,6 +11,7 @@ from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import public_rows as rows
 from topcut.web.public.address import reachable
+from topcut.web.public.draft_board_screen import draft_board_screen
 from topcut.web.public.making import board, plain
 from topcut.web.public.posted_standings import posted
 from topcut.web.public.roster_names import public_members, public_names
@@ -47,7 +50,8 @@ def draft(visit: Visit) -> HttpResponse:
     found = draft_on(visit.tournament)
     if found is None:
         return board(visit, ("draft",), "public/no_draft.html")
-    return board(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), "public/draft.html")
+    key = ("draft", draw_of_seats(visit.tournament, found.stage))
+    return board(visit, key, "public/draft.html", screen=partial(draft_board_screen, visit.tournament))
 
 
 @page("see-pairings")
