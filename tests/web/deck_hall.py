@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests.hall import FRIDAY, Hall, open_hall
@@ -16,6 +16,8 @@ from topcut.core.play.details import ListsTaken, playoff_after
 from topcut.core.rules import Rel
 from topcut.people.links import make_code
 from topcut.service.acts.decks import SubmitList
+from topcut.web.access import Visit
+from topcut.web.player.guard import PhoneVisit
 
 SECRET = "Ragavan of the Sealed List"
 SIXTY = f"4 {SECRET}\n56 Mountain\n"
@@ -53,3 +55,25 @@ def hand_in(hall: Hall, text: str = SIXTY) -> None:
 def staff(hall: Hall, title: str = "") -> dict[str, Client]:
     """A browser for each role; ``title`` tells two halls' accounts apart."""
     return {str(role): browser(account_for(person, f"{title}{role}")) for role, person in hall.people.items()}
+
+
+def visit_by(hall: Hall, by: Role | Actor, query: str = "") -> Visit:
+    """A visit to a page of the desk, for builders of page values: no address, no template."""
+    visit = Visit(RequestFactory().get(f"/?{query}"), hall.id)
+    visit.__dict__["actor"] = hall.staff(by) if isinstance(by, Role) else by
+    return visit
+
+
+def phone_visit(hall: Hall, entrant: EntrantId) -> PhoneVisit:
+    visit = PhoneVisit(RequestFactory().get("/"), hall.id)
+    visit.__dict__["actor"] = Actor(entrant=entrant)
+    return visit
+
+
+def limited_hall(form: str = "booster-draft", players: int = 8, taken: ListsTaken = ListsTaken.NONE) -> Hall:
+    """A draft or a sealed tournament; nobody has a seat."""
+    hall = open_hall(0, rounds=1)
+    stage = replace(FRIDAY.stages[0], format=form, rounds=1)
+    hall.do(ChangeDetails(replace(FRIDAY, stages=(stage,), lists=taken)), Role.ORGANIZER)
+    hall.enrol(players)
+    return hall

@@ -1,62 +1,40 @@
 """Decklists at the desk: missing lists, reminders, entry from paper, recorded looks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.utils import translation
 
-from topcut.cards import CardDataStatus
 from topcut.core.desks.decks.commands import ChaseDecklists, PublishDecklists, WaiveDecklists
-from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
-from topcut.core.desks.decks.secrecy import ListSight, may_see_list
-from topcut.core.desks.decks.state import SealedList
-from topcut.core.desks.registration.state import Entrant, EntrantStatus
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.list_check import ExaminedList, examine_list
 from topcut.deckdesk.list_terms import store_of
 from topcut.paper.deck_sheets import blank_sheet, deck_sheets
-from topcut.people.names import Name
 from topcut.service.acts.decks import SubmitList
-from topcut.service.permissions import Denied, verdict
-from topcut.service.sealing import list_terms, open_list
+from topcut.service.sealing import list_terms
 from topcut.web.access import Visit, page
+from topcut.web.deck_parts import live_check
 from topcut.web.decks import (
-    HELPERS,
     about_deck,
-    deck_asked,
-    deck_title,
-    decks_shown,
     decks_typed,
     is_live_check,
     pages_of,
     preview,
     texts_looked_at,
 )
+from topcut.web.desk.deck_lines import deck_lines, deck_meant
+from topcut.web.desk.deck_screen import deck_screen
+from topcut.web.desk.decks_screen import decks_screen
 from topcut.web.desk.printing import asked, given, printed
 from topcut.web.desk.round_forms import FormAction, perform, tell
 from topcut.web.finding import entrant_named
+from topcut.web.pages import show
 
 MOST_BLANKS = 50
 LONGEST_QUERY = 60
-
-
-@dataclass(frozen=True, slots=True)
-class DeckLine:
-    entrant: Entrant
-    name: Name
-    sealed: SealedList | None
-    reminded: bool
-
-    @property
-    def state(self) -> str:
-        if self.sealed is None:
-            return "none"
-        return "faulty" if self.sealed.faults else "in"
 
 
 LIST_ACTS: Mapping[str, FormAction] = {
@@ -71,65 +49,10 @@ LIST_ACTS: Mapping[str, FormAction] = {
 def decks(visit: Visit) -> HttpResponse:
     """View: who has submitted what, missing lists first."""
     if visit.posting:
-        deck = _deck(visit)
+        deck = deck_meant(visit)
         perform(visit, LIST_ACTS)
         return about_deck(visit.go("desk-decks", visit.tournament.id), deck)
-    return _show_decks(visit)
-
-
-def _show_decks(visit: Visit) -> HttpResponse:
-    deck = _deck(visit)
-    lines = _lines(visit, deck)
-    shown = str(visit.request.GET.get("show", ""))
-    return visit.show(
-        "desk/decks.html",
-        lines=[line for line in lines if shown in ("", line.state)],
-        counts={state: sum(line.state == state for line in lines) for state in ("none", "faulty", "in")},
-        everybody=len(lines),
-        shown=shown,
-        deck=deck,
-        decks=decks_shown(visit.tournament),
-        not_drafted=deck not in decks_taken(visit.tournament),
-        taken=visit.tournament.details.lists,
-        cards=_card_data(),
-        deck_title=deck_title,
-        may_print=any(
-            line.sealed and _sight(visit, line.entrant.id, deck) is not ListSight.NOT for line in lines
-        ),
-    )
-
-
-def _deck(visit: Visit) -> int:
-    """The deck a page is about: the one in its URL, else the current one."""
-    asked_for = deck_asked(visit.request, visit.tournament)
-    return deck_in_hand(visit.tournament) if asked_for is None else asked_for
-
-
-def _lines(visit: Visit, deck: int) -> list[DeckLine]:
-    tournament = visit.tournament
-    return sorted(
-        (
-            DeckLine(
-                entrant,
-                visit.names[entrant.id],
-                the_list(tournament, entrant.id, deck),
-                entrant.id in tournament.lists_chased,
-            )
-            for entrant in tournament.entrants.values()
-            if entrant.status is EntrantStatus.ACTIVE or entrant.id in tournament.lists
-        ),
-        key=lambda line: (line.state == "in", line.name.key),
-    )
-
-
-def _card_data() -> CardDataStatus | None:
-    """The imported card data, to explain why a name is not found."""
-    store = store_of(settings.DATA)
-    return store.status() if store else None
-
-
-def _sight(visit: Visit, entrant: EntrantId, deck: int) -> ListSight:
-    return may_see_list(visit.tournament, visit.rules, visit.actor, entrant, deck)
+    return show(visit, decks_screen(visit))
 
 
 # One player's list
@@ -141,65 +64,32 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     found = entrant_named(visit, entrant)
     do = str(visit.values.get("do", ""))
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=preview(visit, found.id, _deck(visit)), **HELPERS)
+        return live_check(preview(visit, found.id, deck_meant(visit)), visit.rules)
     if visit.posting and do == "look":
-        return _show_deck(visit, found, _look(visit, found))
+        return show(visit, deck_screen(visit, found, _look(visit, found)))
     if visit.posting and do == "submit":
         return _submit(visit, found)
     typed = visit.request.method == "POST" and do != "look"
-    return _show_deck(visit, found, typed=preview(visit, found.id, _deck(visit)) if typed else None)
+    return show(
+        visit, deck_screen(visit, found, typed=preview(visit, found.id, deck_meant(visit)) if typed else None)
+    )
 
 
 def _look(visit: Visit, entrant: Entrant) -> ExaminedList | None:
-    deck = _deck(visit)
+    deck = deck_meant(visit)
     text = texts_looked_at(visit, [entrant.id], deck).get(entrant.id)
     return examine_list(text, list_terms(visit.tournament, deck, entrant.id)) if text else None
 
 
 def _submit(visit: Visit, entrant: Entrant) -> HttpResponse:
-    deck, decks = _deck(visit), decks_typed(visit.request, visit.tournament.details)
+    deck, decks = deck_meant(visit), decks_typed(visit.request, visit.tournament.details)
     answer = visit.do(SubmitList(entrant.id, decks, str(visit.values.get("reason", "")), deck))
     tell(visit, answer)
     if visit.values.get("next") and not answer.proposed:
-        without = [line for line in _lines(visit, deck) if line.state == "none"]
+        without = [line for line in deck_lines(visit, deck) if line.state == "none"]
         if without:
             return about_deck(visit.go("desk-deck", visit.tournament.id, without[0].entrant.id), deck)
     return about_deck(visit.go("desk-decks", visit.tournament.id), deck)
-
-
-def _show_deck(
-    visit: Visit,
-    entrant: Entrant,
-    shown: ExaminedList | None = None,
-    typed: ExaminedList | None = None,
-) -> HttpResponse:
-    tournament = visit.tournament
-    deck = _deck(visit)
-    sealed, sight = the_list(tournament, entrant.id, deck), _sight(visit, entrant.id, deck)
-    if sealed and shown is None and sight is ListSight.FREELY:
-        text = open_list(tournament, entrant.id, visit.actor, deck)
-        shown = examine_list(text, list_terms(tournament, deck, entrant.id)) if text else None
-    locked = locked_since(tournament, visit.rules, entrant, deck)
-    told: dict[str, Any] = {
-        "entrant": entrant,
-        "name": visit.names[entrant.id],
-        "sealed": sealed,
-        "deck": deck,
-        "decks": decks_shown(tournament),
-        "not_drafted": deck not in decks_taken(tournament),
-        "versions": [one for one in tournament.lists.get(entrant.id, ()) if one.stage == deck],
-        "sight": sight,
-        "shown": shown,
-        "looked": typed or shown,
-        "locked": locked,
-        "may_type": tournament.details.lists.here and not tournament.is_finished and _may_type(visit),
-        "has_cards": store_of(settings.DATA) is not None,
-    }
-    return visit.show("desk/deck.html", **told, **HELPERS)
-
-
-def _may_type(visit: Visit) -> bool:
-    return not isinstance(verdict("submit-list", visit.actor.roles), Denied)
 
 
 @page("chase-lists")
@@ -226,12 +116,12 @@ def blank(visit: Visit) -> HttpResponse:
 def sheets(visit: Visit) -> HttpResponse:
     """View: printed lists, of one player or of all in the order of the players' meeting; a recorded look."""
     if not visit.posting:
-        return _show_decks(visit) if visit.refusal else HttpResponseNotAllowed(["POST"])
+        return show(visit, decks_screen(visit)) if visit.refusal else HttpResponseNotAllowed(["POST"])
     wanted, chosen = asked(visit), str(visit.values.get("entrant", ""))
-    boxes, deck = visit.values.get("kind") == "check", _deck(visit)
+    boxes, deck = visit.values.get("kind") == "check", deck_meant(visit)
     owners = [
         line.entrant.id
-        for line in sorted(_lines(visit, deck), key=lambda line: line.name.key)
+        for line in sorted(deck_lines(visit, deck), key=lambda line: line.name.key)
         if line.sealed and chosen in ("", line.entrant.id)
     ]
     if not owners:

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from django.http import Http404, HttpResponse
 
 from topcut import service
-from topcut.core.desks.limited.board import pods_in_step, stage_in_hand, still_picking
 from topcut.core.desks.limited.commands import (
     ChooseFirstPick,
     MoveDraft,
@@ -21,26 +19,22 @@ from topcut.core.desks.limited.commands import (
     TossCoin,
     UnseatDraft,
 )
-from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, moment, schedule, way_of
-from topcut.core.desks.limited.state import Draft, waiting_picks_first
-from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.limited.state import Draft
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.pairing.draft_pods import draft_pod_sizes, even_sizes, pods_possible
-from topcut.core.play.details import Stage
 from topcut.core.tournament import Tournament
 from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.limited import draft_seats, rochester_seats, sealed_seats
-from topcut.rulebook.building import build_times
 from topcut.service import Answer
 from topcut.web.access import Visit, page
+from topcut.web.desk.draft_screen import draft_screen
+from topcut.web.desk.draft_sight import stage_shown
 from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.printing import asked, printed
 from topcut.web.desk.round_forms import FormAction, number, number_of, perform
-
-USUAL_CARDS = 14
+from topcut.web.pages import show
 
 
 @page("see-desk")
@@ -48,13 +42,13 @@ def draft(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, _ACTS)
         return visit.go("desk-draft", visit.tournament.id)
-    return visit.show("desk/draft.html", **_context(visit))
+    return show(visit, draft_screen(visit))
 
 
 @page("print")
 def seats(visit: Visit) -> HttpResponse:
     """View: a seating sheet for each pod, with who sits across and the passing direction."""
-    stage = _stage(visit.tournament)
+    stage = stage_shown(visit.tournament)
     wanted = asked(visit)
     found = visit.tournament.drafts.get(stage)
     if found is None:
@@ -69,80 +63,6 @@ def _sheet(tournament: Tournament, stage: int) -> Callable[[Facts, Draft], Sheet
     return {LimitedKind.SEALED: sealed_seats, LimitedKind.ROCHESTER: rochester_seats}.get(
         way or LimitedKind.DRAFT, draft_seats
     )
-
-
-def _stage(tournament: Tournament) -> int:
-    """The current stage, or else the last one with a draft."""
-    stage = stage_in_hand(tournament)
-    if stage is None:
-        stage = max(tournament.drafts, default=None)
-    if stage is None:
-        raise Http404
-    return stage
-
-
-def _context(visit: Visit) -> Mapping[str, Any]:
-    tournament = visit.tournament
-    position = _stage(tournament)
-    stage, found = tournament.details.stages[position], tournament.drafts.get(position)
-    way = way_of(stage)
-    return {
-        "position": position,
-        "stage": stage,
-        "way": way,
-        "draft": found,
-        "groups": pods_in_step(tournament, found, visit.rules) if found else (),
-        "moment_now": service.now(),
-        **_plan(visit, position, stage, found),
-        "times": _times(visit, position),
-        "usual_cards": USUAL_CARDS,
-        "in_hand": stage_in_hand(tournament) == position,
-        "may_pair": next_step(tournament) is NextStep.PAIR
-        and not still_picking(tournament, visit.rules, service.now()),
-        "picks_first": _picks_first(visit, found) if found else None,
-    }
-
-
-def _picks_first(visit: Visit, found: Draft) -> int | None:
-    """Query parameter: which of two seats picks first if an untimed draft stalls (MTR-7.7.a)."""
-    asked_for = [number_of(str(visit.request.GET.get(name, ""))) for name in ("pod", "one", "other")]
-    pod, one, other = asked_for
-    if not 1 <= pod <= len(found.pods):
-        return None
-    seats = len(found.pod(pod))
-    if one == other or not (1 <= one <= seats and 1 <= other <= seats):
-        return None
-    right = visit.request.GET.get("way") == "right"
-    return waiting_picks_first(one, other, seats, "right" if right else "left")
-
-
-def _plan(visit: Visit, position: int, stage: Stage, found: Draft | None) -> dict[str, Any]:
-    """Before the seats are drawn: the possible numbers of pods, and what each requires."""
-    tournament = visit.tournament
-    first = tournament.details.first_round_of(position)
-    count = found.drafters if found else len(tournament.playing_in(first))
-    asked_for = number_of(str(visit.request.GET.get("pods", "")))
-    possible = pods_possible(count) if count and stage.is_drafted else range(0)
-    if found:
-        sizes = tuple(len(pod) for pod in found.pods)
-    elif way_of(stage) is not LimitedKind.DRAFT or not count:
-        sizes = (count,)
-    else:
-        sizes = even_sizes(count, asked_for) if asked_for in possible else draft_pod_sizes(count)
-    details = tournament.details
-    product = product_plan(details, visit.rules, position, sizes, details.entrants, details.members)
-    return {"count": count, "sizes": sizes, "possible": list(possible), "product": product}
-
-
-def _times(visit: Visit, position: int) -> dict[str, int]:
-    """Recommended minutes for this stage (APP-B.build)."""
-    found = build_times(visit.tournament.details, visit.rules, position)
-    build = found.build if found else None
-    registration = found.registration if found else None
-    return {
-        "build": build.minutes or 0 if build else 0,
-        "registration": registration.minutes or 0 if registration else 0,
-    }
 
 
 # Commands of the forms

@@ -2,26 +2,24 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from django.http import Http404, HttpResponse
 
 from topcut.core.desks.limited.commands import VerifyPool
-from topcut.core.desks.limited.neighbours import registrar_of
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
-from topcut.core.desks.limited.state import PoolState
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.deckdesk.pool_lines import pool_lines
 from topcut.formats.pool_files import pools_csv, pools_text
 from topcut.paper.limited import pool_sheets
 from topcut.service.acts.decks import WritePoolDown
-from topcut.service.sealing import pool_text, pool_texts
+from topcut.service.sealing import pool_texts
 from topcut.web.access import Visit, page
 from topcut.web.decks import typed
+from topcut.web.desk.pools_screen import pool_screen_at_desk, pools_screen
 from topcut.web.desk.printing import asked, printed
 from topcut.web.desk.round_forms import FormAction, number, perform, tell
 from topcut.web.finding import entrant_named
+from topcut.web.pages import show
 
 
 def sealed_stage(tournament: Tournament) -> int | None:
@@ -42,20 +40,7 @@ def overview(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, _ACTS)
         return visit.go("desk-pools", visit.tournament.id)
-    return visit.show("desk/pools.html", **_context(visit))
-
-
-def _context(visit: Visit) -> Mapping[str, Any]:
-    tournament, stage = visit.tournament, _stage(visit.tournament)
-    known = tournament.pools.get(stage, {})
-    playing = tournament.playing_in(tournament.details.first_round_of(stage))
-    order = sorted(playing, key=lambda entrant: visit.names[entrant.id].key)
-    return {
-        "stage": stage,
-        "rows": [(one.id, known.get(one.id), registrar_of(tournament, stage, one.id)) for one in order],
-        "verified": sum(1 for pool in known.values() if pool.state is PoolState.VERIFIED),
-        "questioned": [one for one, pool in known.items() if pool.state is PoolState.QUESTIONED],
-    }
+    return show(visit, pools_screen(visit, _stage(visit.tournament)))
 
 
 @page("see-pools")
@@ -66,19 +51,7 @@ def one_pool(visit: Visit, entrant: str) -> HttpResponse:
         reason = str(visit.values.get("reason", ""))
         tell(visit, visit.do(WritePoolDown(stage, owner, typed(visit.request), reason)))
         return visit.go("desk-pools", tournament.id)
-    return _shown(visit, stage, owner, str(visit.values.get("text", "")))
-
-
-def _shown(visit: Visit, stage: int, owner: EntrantId, text: str) -> HttpResponse:
-    kept = pool_text(visit.tournament, stage, owner)
-    return visit.show(
-        "desk/pool.html",
-        owner=owner,
-        stage=stage,
-        pool=visit.tournament.pools.get(stage, {}).get(owner),
-        lines=pool_lines(kept) if kept else [],
-        text=text or kept or "",
-    )
+    return show(visit, pool_screen_at_desk(visit, stage, owner))
 
 
 @page("see-pools")

@@ -1,7 +1,5 @@
 """Decklist pages of a player: submit, correct, view; and the opponent's, if lists are open."""
 
-from typing import Any
-
 from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
@@ -9,16 +7,14 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
 from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_list
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.play.details import ListsTaken
-from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.deckdesk.list_check import examine_list
 from topcut.deckdesk.list_terms import ListTerms
 from topcut.service.acts.decks import SubmitList
-from topcut.service.sealing import list_terms, open_list
+from topcut.service.sealing import open_list
+from topcut.web.deck_parts import live_check
 from topcut.web.decks import (
-    HELPERS,
     about_deck,
     deck_asked,
-    decks_shown,
     decks_typed,
     is_live_check,
     preview,
@@ -27,6 +23,18 @@ from topcut.web.decks import (
 from topcut.web.helpers import list_owed
 from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.opponents_list_screen import (
+    OpponentsListAskedPage,
+    OpponentsListPage,
+    opponents_list_screen,
+)
+from topcut.web.player.own_list_screen import (
+    OwnListAwaitedPage,
+    OwnListHiddenPage,
+    OwnListLockedPage,
+    OwnListOpenPage,
+    own_list_screen,
+)
 
 
 @phone_page
@@ -40,8 +48,8 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     typed = visit.request.method == "POST" and _can_submit(visit, deck)
     found = preview(visit, visit.entrant_id, deck) if typed else None
     if visit.posting and is_live_check(visit.request):
-        return visit.show("decks/_check.html", looked=found, **HELPERS)
-    return _shown(visit, deck, found)
+        return live_check(found, visit.rules)
+    return _shown(visit, own_list_screen(visit, deck, found))
 
 
 def _can_submit(visit: PhoneVisit, deck: int) -> bool:
@@ -74,27 +82,20 @@ def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
     return about_deck(visit.go("player:deck", visit.tournament.id), deck)
 
 
-def _shown(visit: PhoneVisit, deck: int, typed: ExaminedList | None) -> HttpResponse:
-    tournament, me = visit.tournament, visit.entrant
-    sealed = the_list(tournament, me.id, deck)
-    locked = locked_since(tournament, visit.rules, me, deck)
-    sight = may_see_list(tournament, visit.rules, visit.actor, me.id, deck)
-    kept = open_list(tournament, me.id, visit.actor, deck) if sealed else None
-    own = examine_list(kept, list_terms(tournament, deck, me.id)) if kept else None
-    told: dict[str, Any] = {
-        "page": page_of(visit),
-        "tournament": tournament,
-        "deck": deck,
-        "decks": decks_shown(tournament),
-        "taken": deck in decks_taken(tournament),
-        "sealed": sealed,
-        "locked": locked,
-        "hidden": sight is ListSight.NOT,
-        "looked": typed or own,
-        "own": own,
-        "required": tournament.details.lists is ListsTaken.REQUIRED,
-    }
-    return visit.show("player/deck.html", **told, **HELPERS)
+_SCREENS = {
+    OwnListOpenPage: "player/deck.html",
+    OwnListAwaitedPage: "player/deck_awaited.html",
+    OwnListLockedPage: "player/deck_locked.html",
+    OwnListHiddenPage: "player/deck_hidden.html",
+    OpponentsListPage: "player/opponents_deck.html",
+    OpponentsListAskedPage: "player/opponents_deck_asked.html",
+}
+
+
+def _shown(visit: PhoneVisit, screen: object) -> HttpResponse:
+    """Until the player's frame shows page values."""
+    template = _SCREENS[type(screen)]
+    return visit.show(template, page=page_of(visit), tournament=visit.tournament, screen=screen)
 
 
 @phone_page
@@ -115,4 +116,5 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     # Without the pool, which is the opponent's own: a finding would tell of it.
     terms = ListTerms(tournament.details, settings.DATA, deck_in_hand(tournament))
     shown = examine_list(text, terms) if text else None
-    return visit.show("player/opponents_deck.html", page=page, tournament=tournament, looked=shown, **HELPERS)
+    assert page.opponent is not None
+    return _shown(visit, opponents_list_screen(visit, page.opponent, shown))

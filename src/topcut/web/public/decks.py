@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -20,17 +21,14 @@ from topcut.messages.deck_findings import not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.service.sealing import open_list
 from topcut.web.access import Visit, page
-from topcut.web.decks import HELPERS
-from topcut.web.public.making import plain_template
-from topcut.web.public.roster_names import public_names
+from topcut.web.public.making import plain
+from topcut.web.public.published_lists_screen import published_list_screen, published_lists_screen
 
 
 @page("see-published-lists")
 def decks(visit: Visit) -> HttpResponse:
     _expect_published(visit)
-    names = public_names(visit.tournament)
-    owners = sorted(visit.tournament.lists, key=lambda owner: names[owner].key)
-    return plain_template(visit, "public/decks.html", owners=owners, here="decks")
+    return plain(visit, partial(published_lists_screen, visit.tournament))
 
 
 @page("see-published-lists")
@@ -46,7 +44,7 @@ def deck(visit: Visit, entrant: str) -> HttpResponse:
     }
     if not shown:
         raise Http404
-    return plain_template(visit, "public/deck.html", owner=owner, here="decks", decks=shown, **HELPERS)
+    return plain(visit, partial(published_list_screen, visit.tournament, owner, shown))
 
 
 def _expect_published(visit: Visit) -> None:

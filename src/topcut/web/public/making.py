@@ -1,10 +1,8 @@
 """Rendering of public pages, once for everybody, through the cache."""
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any
 
 from django.http import HttpResponse
-from django.template.loader import get_template
 from django.utils import translation
 
 from topcut.core.desks.limited.board import draft_on
@@ -15,7 +13,7 @@ from topcut.web.pages import rendered
 from topcut.web.public import page_cache
 from topcut.web.public import public_rows as rows
 from topcut.web.public.public_frame import PublicPage, public_frame
-from topcut.web.public.roster_names import names_version, public_names
+from topcut.web.public.roster_names import names_version
 
 
 def _state(tournament: Tournament) -> Hashable:
@@ -74,31 +72,6 @@ def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> tuple[Public
     with translation.override(language_of(visit)):
         page = make()
         return page, rendered(page, public_frame(visit, page.here, topics))
-
-
-# For templates that do not show a page value yet
-
-
-def board_template(visit: Visit, key: tuple[Hashable, ...], template: str, **context: Any) -> HttpResponse:
-    return _kept(visit, key, lambda: page_cache.packed(_templated(visit, template, **context)))
-
-
-def plain_template(visit: Visit, template: str, **context: Any) -> HttpResponse:
-    return HttpResponse(_templated(visit, template, **context))
-
-
-def _templated(visit: Visit, template: str, **context: Any) -> str:
-    tournament = visit.tournament
-    with translation.override(language_of(visit)):
-        frame = public_frame(visit, context.get("here", ""))
-        common = {
-            "frame": frame,
-            "tournament": tournament,
-            "names": public_names(tournament),
-            "made": frame.made,
-            "keep": frame.keep,
-        }
-        return str(get_template(template).render({**common, **context}))
 
 
 # Language

@@ -1,5 +1,7 @@
 """Views for spectators, players without a page and the screen on the wall."""
 
+from functools import partial
+
 from django.http import Http404, HttpResponse, JsonResponse
 
 from topcut import service
@@ -9,9 +11,10 @@ from topcut.ledger import store
 from topcut.web.access import Visit, page
 from topcut.web.public import public_rows as rows
 from topcut.web.public.address import reachable
+from topcut.web.public.draft_board_screen import draft_board_screen
 from topcut.web.public.head_screen import head_screen
 from topcut.web.public.kiosk_screen import kiosk_found_screen, kiosk_screen
-from topcut.web.public.making import board, board_template, plain
+from topcut.web.public.making import board, plain
 from topcut.web.public.name_search import wanted
 from topcut.web.public.posted_standings import posted
 from topcut.web.public.public_pairings_screen import (
@@ -48,10 +51,10 @@ def pairings(visit: Visit) -> HttpResponse:
 @page("see-pairings")
 def draft(visit: Visit) -> HttpResponse:
     """View: draft seats and the clock, for a phone as for a screen on a table."""
-    found = draft_on(visit.tournament)
+    found, make = draft_on(visit.tournament), partial(draft_board_screen, visit.tournament)
     if found is None:
-        return board_template(visit, ("draft",), "public/no_draft.html")
-    return board_template(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), "public/draft.html")
+        return board(visit, ("draft",), make)
+    return board(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), make)
 
 
 @page("see-pairings")

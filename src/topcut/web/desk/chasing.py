@@ -1,0 +1,86 @@
+"""Lists that are due: reminding, beginning without them; and publishing all of them after the end."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.deck_parts import rule_cite
+from topcut.web.helpers import lists_to_chase
+from topcut.web.page_parts import Button, Chip, Field, Link
+
+
+@dataclass(frozen=True, slots=True)
+class WaiveForm:
+    """For the head judge: let the round begin without required lists."""
+
+    deck: int
+    reason: Field
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseCard:
+    """``waived``, ``waive`` or ``waits``: the round may begin, may be let begin by the reader, or waits."""
+
+    title: str
+    remind: Button
+    waived: Chip | None
+    waive: WaiveForm | None
+    waits: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListsPublished:
+    chip: Chip
+    see: Link
+    take_off: Button
+
+
+@dataclass(frozen=True, slots=True)
+class ListsPublishing:
+    """``published``, or the rule by which they may be and the button (MTR-1.2.a)."""
+
+    published: ListsPublished | None
+    cite: str
+    publish: Button
+
+
+def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
+    coming = len(visit.tournament.rounds) + 1
+    waived = visit.tournament.lists_waived == coming
+    due = not waived and bool(lists_to_chase(visit.tournament))
+    may_waive = visit.may("waive-lists")
+    waits = _("Round %(n)s waits for them, unless the head judge lets it begin.") % {"n": coming}
+    begins = _("round %(n)s may begin without them") % {"n": coming}
+    return ChaseCard(
+        title=_("%(none)s missing, %(faulty)s to mend") % {"none": missing, "faulty": faulty},
+        remind=Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big"),
+        waived=Chip(begins, "warn") if waived else None,
+        waive=_waive(deck, coming) if due and may_waive else None,
+        waits=waits if due and not may_waive else "",
+    )
+
+
+def _waive(deck: int, coming: int) -> WaiveForm:
+    help_ = _("Required lists are missing, so the head judge's reason is kept in the ledger.")
+    reason = Field("reason", _("Reason"), help=help_)
+    return WaiveForm(deck, reason, _("Let round %(n)s be paired") % {"n": coming})
+
+
+def lists_publishing(visit: Visit) -> ListsPublishing | None:
+    """After the end, for those who may decide it at once."""
+    tournament = visit.tournament
+    if not visit.may_at_once("publish-lists") or not tournament.lists:
+        return None
+    published = ListsPublished(
+        Chip(_("published"), "ok"),
+        Link(_("See them"), address("public:decks", tournament.id)),
+        Button(_("Take them off the public pages"), "unpublish"),
+    )
+    return ListsPublishing(
+        published if tournament.lists_published else None,
+        rule_cite(visit.rules, "MTR-1.2.a"),
+        Button(_("Publish all decklists"), "publish", kind="primary"),
+    )

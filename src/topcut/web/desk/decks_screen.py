@@ -1,0 +1,161 @@
+"""Decklists at the desk as page values: not drafted yet, some due, all in, and after the end."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.decks.deadlines import decks_taken
+from topcut.core.desks.decks.secrecy import ListSight
+from topcut.core.play.details import ListsTaken
+from topcut.deckdesk.list_terms import store_of
+from topcut.messages.words import taken_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.deck_parts import CardDataTold, DeckTab, card_data_told, deck_tabs, to_mend
+from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
+from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.page_parts import Chip, Link
+from topcut.web.pages import screen
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistsHead:
+    title: str
+    taken: str
+    tabs: tuple[DeckTab, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFilter:
+    text: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistRow:
+    """``unverified`` is empty where nothing is."""
+
+    who: Link
+    chip: Chip
+    unverified: str
+    changed: Chip | None
+    reminded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecklistTable:
+    """``print_all`` is where all lists are printed, for those who may look at any."""
+
+    print_all: str
+    filters: tuple[DeckFilter, ...]
+    rows: tuple[DecklistRow, ...]
+
+
+@screen("desk/decks_not_drafted.html")
+class DecksNotDraftedPage(DeskPage):
+    head: DecklistsHead
+    card_data: CardDataTold
+    table: DecklistTable
+
+
+@screen("desk/decks_due.html")
+class DecksDuePage(DeskPage):
+    head: DecklistsHead
+    chase: ChaseCard
+    card_data: CardDataTold
+    table: DecklistTable
+
+
+@screen("desk/decks_in.html")
+class DecksInPage(DeskPage):
+    """Nothing is due; no ``card_data`` where lists are not taken here."""
+
+    head: DecklistsHead
+    card_data: CardDataTold | None
+    table: DecklistTable
+
+
+@screen("desk/decks_over.html")
+class DecksOverPage(DeskPage):
+    """The tournament is over; ``publishing`` for those who may."""
+
+    head: DecklistsHead
+    publishing: ListsPublishing | None
+    table: DecklistTable
+
+
+def decks_screen(visit: Visit) -> DecksNotDraftedPage | DecksDuePage | DecksInPage | DecksOverPage:
+    tournament, deck = visit.tournament, deck_meant(visit)
+    lines = deck_lines(visit, deck)
+    counts = Counter(line.state for line in lines)
+    head = _head(visit, deck, counts["in"], len(lines))
+    drafted = deck in decks_taken(tournament)
+    table = _table(visit, deck, lines, drafted=drafted)
+    if tournament.is_finished:
+        return DecksOverPage(head=head, publishing=lists_publishing(visit), table=table)
+    if not tournament.details.lists.here:
+        return DecksInPage(head=head, card_data=None, table=table)
+    store = store_of(settings.DATA)
+    card_data = card_data_told(store.status() if store else None)
+    if not drafted:
+        return DecksNotDraftedPage(head=head, card_data=card_data, table=table)
+    if counts["none"] + counts["faulty"]:
+        chase = chase_card(visit, deck, counts["none"], counts["faulty"])
+        return DecksDuePage(head=head, chase=chase, card_data=card_data, table=table)
+    return DecksInPage(head=head, card_data=card_data, table=table)
+
+
+def _head(visit: Visit, deck: int, handed_in: int, everybody: int) -> DecklistsHead:
+    return DecklistsHead(
+        _("%(count)s of %(of)s decklists") % {"count": handed_in, "of": everybody},
+        taken_text(visit.tournament.details.lists),
+        deck_tabs(visit.tournament, deck),
+    )
+
+
+def _table(visit: Visit, deck: int, lines: list[DeckLine], *, drafted: bool) -> DecklistTable:
+    shown = str(visit.request.GET.get("show", ""))
+    groups = (("", _("all")), ("none", _("missing")), ("faulty", _("to mend")), ("in", _("accepted")))
+    may_print = any(
+        line.sealed and sight_of(visit, line.entrant.id, deck) is not ListSight.NOT for line in lines
+    )
+    return DecklistTable(
+        print_all=f"{address('print-decks', visit.tournament.id)}?deck={deck}" if may_print else "",
+        filters=tuple(
+            DeckFilter(text, f"?deck={deck}&show={value}", shown == value) for value, text in groups
+        ),
+        rows=tuple(_row(visit, deck, line, drafted=drafted) for line in lines if shown in ("", line.state)),
+    )
+
+
+def _row(visit: Visit, deck: int, line: DeckLine, *, drafted: bool) -> DecklistRow:
+    sealed, unverified = line.sealed, ""
+    if sealed and not sealed.faults and sealed.unverified:
+        unverified = ngettext(
+            "%(count)s card unverified", "%(count)s cards unverified", sealed.unverified
+        ) % {"count": sealed.unverified}
+    return DecklistRow(
+        who=Link(
+            line.name.sorted, f"{address('desk-deck', visit.tournament.id, line.entrant.id)}?deck={deck}"
+        ),
+        chip=_chip(visit, line, drafted=drafted),
+        unverified=unverified,
+        changed=Chip(_("changed by a judge"), "info") if sealed and sealed.reason else None,
+        reminded=line.reminded,
+    )
+
+
+def _chip(visit: Visit, line: DeckLine, *, drafted: bool) -> Chip:
+    if line.sealed is None and not drafted:
+        return Chip(_("not yet"))
+    if line.sealed is None:
+        required = visit.tournament.details.lists is ListsTaken.REQUIRED
+        return Chip(_("missing"), "bad" if required else "")
+    if line.sealed.faults:
+        return Chip(to_mend(line.sealed), "warn")
+    return Chip(_("accepted"), "ok")

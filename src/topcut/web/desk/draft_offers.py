@@ -1,0 +1,102 @@
+"""What a draft's screen offers beside its clocks: to pair, to take the seats back, to say who picks first."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.limited.board import still_picking
+from topcut.core.desks.limited.state import Draft, waiting_picks_first
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.web.addresses import address
+from topcut.web.desk.draft_sight import LimitedSight
+from topcut.web.desk.drawing import LONGEST_REASON, may_draw_anew
+from topcut.web.desk.round_forms import number_of
+from topcut.web.page_parts import Button, Cited, Field, Option
+
+MOST_SEATS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsAnew:
+    """The form to draw seats anew; ``open`` if it was just sent."""
+
+    open: bool
+    place: int
+    reason: Field
+
+
+@dataclass(frozen=True, slots=True)
+class PickDispute:
+    """Two players who wait for each other: the form, and which seat picks first (MTR-7.7.a)."""
+
+    seats: tuple[Field, ...]
+    ways: tuple[Option, ...]
+    answer: str
+    cite: Cited
+
+
+def pair_offer(sight: LimitedSight) -> Button | None:
+    """Once nobody has picks to make, the round that follows."""
+    visit, tournament = sight.visit, sight.visit.tournament
+    waits = next_step(tournament) is not NextStep.PAIR or still_picking(tournament, visit.rules, sight.now)
+    if waits or not visit.may("pair"):
+        return None
+    coming = len(tournament.rounds) + 1
+    text = _("Pair round %(n)s") % {"n": coming}
+    return Button.of(text, "pair", {"round": coming}, action=address("desk", tournament.id))
+
+
+def _may_reseat(sight: LimitedSight) -> bool:
+    """Seats of a playoff came with its cut, and go with it."""
+    return sight.visit.may("seat-draft") and not sight.stage.is_elimination
+
+
+def take_back_offer(sight: LimitedSight) -> Button | None:
+    if not _may_reseat(sight):
+        return None
+    return Button(_("Take the seats back"), "unseat", sight.fields(), "quiet danger-text")
+
+
+def anew_offer(sight: LimitedSight) -> SeatsAnew | None:
+    visit = sight.visit
+    if not _may_reseat(sight) or not may_draw_anew(visit, "seats", sight.position):
+        return None
+    reason = Field(
+        "reason",
+        _("Reason, for everybody to read"),
+        str(visit.values.get("reason", "")),
+        id="anew_reason",
+        attributes=(("maxlength", str(LONGEST_REASON)),),
+    )
+    return SeatsAnew(visit.values.get("do") == "draw-anew", sight.position, reason)
+
+
+def pick_dispute(sight: LimitedSight, draft: Draft) -> PickDispute | None:
+    if not sight.stage.is_drafted or sight.rochester:
+        return None
+    asked, first = sight.visit.request.GET, _picks_first(sight, draft)
+    limits = (("pod", _("Pod"), "1", len(draft.pods)), ("one", _("Seat"), "", MOST_SEATS))
+    seats = (
+        Field(name, label, asked.get(name, usual), "number", attributes=(("min", "1"), ("max", str(most))))
+        for name, label, usual, most in (*limits, ("other", _("and seat"), "", MOST_SEATS))
+    )
+    right = Option("right", _("to the right"), asked.get("way") == "right")
+    text = _("Seat %(n)s picks first: whoever is closer to passing the other a pack, else the lower seat.")
+    return PickDispute(
+        seats=tuple(seats),
+        ways=(Option("left", _("to the left")), right),
+        answer=text % {"n": first} if first else "",
+        cite=sight.cite("MTR-7.7.a"),
+    )
+
+
+def _picks_first(sight: LimitedSight, draft: Draft) -> int | None:
+    """Query parameters: which of two seats picks first if an untimed draft stalls."""
+    asked = sight.visit.request.GET
+    pod, one, other = (number_of(str(asked.get(name, ""))) for name in ("pod", "one", "other"))
+    if not 1 <= pod <= len(draft.pods):
+        return None
+    seats = len(draft.pod(pod))
+    if one == other or not (1 <= one <= seats and 1 <= other <= seats):
+        return None
+    return waiting_picks_first(one, other, seats, "right" if asked.get("way") == "right" else "left")

@@ -1,0 +1,122 @@
+"""Plan of a draft: how many pods before the seats are drawn, and the product they need."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.limited.product import product_plan
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
+from topcut.core.pairing.draft_pods import draft_pod_sizes, even_sizes, pods_possible
+from topcut.web.desk.draft_sight import LimitedSight
+from topcut.web.desk.round_forms import number_of
+from topcut.web.page_parts import Button, Cited, Option
+
+
+@dataclass(frozen=True, slots=True)
+class ProductShown:
+    """Boosters in all, of each kind, and for each entrant."""
+
+    total: int
+    label: str
+    kinds: tuple[tuple[str, int], ...]
+    each: int
+    cite: Cited
+
+
+@dataclass(frozen=True, slots=True)
+class PodsPlan:
+    """``choice``: other numbers of pods, where there are any."""
+
+    sizes: str
+    explained: str
+    cite: Cited
+    choice: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPlan:
+    """``pods`` where a draft is seated in pods, ``draw`` for those who may draw the seats."""
+
+    title: str
+    pods: PodsPlan | None
+    draw: Button | None
+
+
+def counted(sight: LimitedSight) -> int:
+    """How many draft; before the seats are drawn, how many would."""
+    if sight.draft:
+        return sight.draft.drafters
+    tournament = sight.visit.tournament
+    return len(tournament.playing_in(tournament.details.first_round_of(sight.position)))
+
+
+def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
+    """The sizes of the pods: as they are, as asked for in the URL, or as is best."""
+    count = counted(sight)
+    if sight.draft:
+        return tuple(len(pod) for pod in sight.draft.pods)
+    if way_of(sight.stage) is not LimitedKind.DRAFT or not count:
+        return (count,)
+    asked_for = number_of(str(sight.visit.request.GET.get("pods", "")))
+    return even_sizes(count, asked_for) if asked_for in _possible(sight) else draft_pod_sizes(count)
+
+
+def _possible(sight: LimitedSight) -> Sequence[int]:
+    count = counted(sight)
+    return pods_possible(count) if count and sight.stage.is_drafted else range(0)
+
+
+def plan_title(sight: LimitedSight) -> str:
+    """ "16 players", or "2 pods" where there are any."""
+    count = counted(sight)
+    if sight.sealed and sight.in_teams:
+        return ngettext("%(count)s team", "%(count)s teams", count) % {"count": count}
+    if sight.sealed:
+        return ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+    pods = len(sizes_of(sight))
+    return ngettext("%(count)s pod", "%(count)s pods", pods) % {"count": pods}
+
+
+def seats_plan(sight: LimitedSight) -> SeatsPlan:
+    pods = 0 if sight.sealed or sight.rochester else len(sizes_of(sight))
+    draw = Button(_("Draw the seats"), "seat", (*sight.fields(), ("pods", str(pods))), "primary big")
+    return SeatsPlan(
+        title=plan_title(sight),
+        pods=None if sight.sealed else _pods_plan(sight),
+        draw=draw if sight.visit.may("seat-draft") else None,
+    )
+
+
+def _pods_plan(sight: LimitedSight) -> PodsPlan:
+    sizes, count, possible = sizes_of(sight), counted(sight), _possible(sight)
+    explained = ngettext(
+        "%(count)s player, pods as even as can be; eight at a table is best.",
+        "%(count)s players, pods as even as can be; eight at a table is best.",
+        count,
+    )
+    choice = tuple(Option(str(number), str(number), number == len(sizes)) for number in possible)
+    return PodsPlan(
+        sizes=" · ".join(map(str, sizes)),
+        explained=explained % {"count": count},
+        cite=sight.cite("MTR-7.6.a"),
+        choice=choice if len(choice) > 1 else (),
+    )
+
+
+def product_shown(sight: LimitedSight) -> ProductShown:
+    details = sight.visit.tournament.details
+    plan = product_plan(
+        details, sight.visit.rules, sight.position, sizes_of(sight), details.entrants, details.members
+    )
+    label = ngettext("booster in all", "boosters in all", plan.total)
+    if len(plan.pods) > 1:
+        label = f"{label} · {_('by pod')} {' · '.join(map(str, plan.pods))}"
+    return ProductShown(
+        total=plan.total,
+        label=label,
+        kinds=tuple((name or _("of any one kind"), number) for name, number in plan.by_product().items()),
+        each=plan.each,
+        cite=sight.cite("MTR-7.2.b"),
+    )

@@ -1,0 +1,144 @@
+"""Draft and sealed at the desk as page values: before the seats, seats drawn, clock running, over."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.limited.state import Draft
+from topcut.core.desks.rounds.drawn import draw_of_seats
+from topcut.messages.words import format_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.draft_director import PodsCard, pods_cards
+from topcut.web.desk.draft_offers import (
+    PickDispute,
+    SeatsAnew,
+    anew_offer,
+    pair_offer,
+    pick_dispute,
+    take_back_offer,
+)
+from topcut.web.desk.draft_plan import ProductShown, SeatsPlan, counted, plan_title, product_shown, seats_plan
+from topcut.web.desk.draft_sight import LimitedSight
+from topcut.web.desk.draft_tables import OddProduct, PodTable, odd_product, pod_tables
+from topcut.web.draft_parts import SeatsDraw, seats_draw
+from topcut.web.page_parts import Button, Link
+from topcut.web.pages import screen
+
+
+@dataclass(frozen=True, slots=True)
+class LimitedHead:
+    """What stands on top in every situation."""
+
+    heading: str
+    title: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedDraft:
+    """Once seats are drawn: the clocks, how often it was drawn, odd product, and everybody's seat."""
+
+    cards: tuple[PodsCard, ...]
+    drawn: SeatsDraw | None
+    odd: OddProduct | None
+    tables: tuple[PodTable, ...]
+
+
+@screen("desk/draft_awaited.html")
+class SeatsAwaitedPage(DeskPage):
+    """Too few players are here, or the rounds before are not over."""
+
+    head: LimitedHead
+    plan: str
+    product: ProductShown
+
+
+@screen("desk/draft_plan.html")
+class SeatsPlanPage(DeskPage):
+    head: LimitedHead
+    plan: SeatsPlan
+    product: ProductShown
+
+
+@screen("desk/draft_seated.html")
+class SeatsDrawnPage(DeskPage):
+    """Seats are drawn, no clock was started."""
+
+    head: LimitedHead
+    seated: SeatedDraft
+    pair: Button | None
+    take_back: Button | None
+    anew: SeatsAnew | None
+    product: ProductShown
+
+
+@screen("desk/draft_running.html")
+class DraftRunningPage(DeskPage):
+    """``dispute`` where packs go round the table."""
+
+    head: LimitedHead
+    seated: SeatedDraft
+    dispute: PickDispute | None
+    pair: Button | None
+    product: ProductShown
+
+
+@screen("desk/draft_over.html")
+class DraftOverPage(DeskPage):
+    """The rounds have begun."""
+
+    head: LimitedHead
+    seated: SeatedDraft
+    product: ProductShown
+
+
+def draft_screen(
+    visit: Visit,
+) -> SeatsAwaitedPage | SeatsPlanPage | SeatsDrawnPage | DraftRunningPage | DraftOverPage:
+    sight = LimitedSight.of(visit)
+    draft, head, product = sight.draft, _head(sight), product_shown(sight)
+    if draft is None:
+        if not sight.in_hand or counted(sight) < 2:
+            return SeatsAwaitedPage(head=head, plan=plan_title(sight), product=product)
+        return SeatsPlanPage(head=head, plan=seats_plan(sight), product=product)
+    seated = _seated(sight, draft)
+    if not sight.in_hand:
+        return DraftOverPage(head=head, seated=seated, product=product)
+    pair = pair_offer(sight)
+    if draft.has_begun:
+        dispute = pick_dispute(sight, draft)
+        return DraftRunningPage(head=head, seated=seated, dispute=dispute, pair=pair, product=product)
+    return SeatsDrawnPage(
+        head=head,
+        seated=seated,
+        pair=pair,
+        take_back=take_back_offer(sight),
+        anew=anew_offer(sight),
+        product=product,
+    )
+
+
+def _seated(sight: LimitedSight, draft: Draft) -> SeatedDraft:
+    tournament = sight.visit.tournament
+    return SeatedDraft(
+        cards=pods_cards(sight, draft),
+        drawn=seats_draw(draw_of_seats(tournament, sight.position), tournament),
+        odd=odd_product(sight, draft),
+        tables=pod_tables(sight, draft),
+    )
+
+
+def _head(sight: LimitedSight) -> LimitedHead:
+    visit, id_ = sight.visit, sight.visit.tournament.id
+    small = "button small"
+    links = []
+    if sight.sealed and visit.may("see-pools"):
+        links.append(Link(_("Pools"), address("desk-pools", id_), small))
+    if sight.draft:
+        links.append(Link(_("Screen for the hall"), address("public:wall", id_), small))
+        if visit.may("print"):
+            links.append(Link(_("Print the seats"), address("print-draft-seats", id_), small))
+    heading = _("Sealed") if sight.sealed else _("Draft")
+    return LimitedHead(heading, format_text(sight.stage.format), tuple(links))

@@ -1,0 +1,40 @@
+"""The opponent's list as page values: shown, or to be asked for between games (MTR-2.7.d, 2.12)."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.deckdesk.list_check import ExaminedList
+from topcut.people.names import Name
+from topcut.web.addresses import address
+from topcut.web.deck_layout import ListLaidOut, list_laid_out
+from topcut.web.deck_parts import rule_cite
+from topcut.web.player.guard import PhoneVisit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpponentsListPage:
+    title: str
+    cite: str
+    cards: ListLaidOut
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpponentsListAskedPage:
+    """The round is on: they say that no game is."""
+
+    title: str
+    cite: str
+    back: str
+
+
+def opponents_list_screen(
+    visit: PhoneVisit, opponent: Name, looked: ExaminedList | None
+) -> OpponentsListPage | OpponentsListAskedPage:
+    title = _("Decklist of %(name)s") % {"name": opponent}
+    cite = rule_cite(visit.rules, "MTR-2.7.d")
+    back = address("player:me", visit.tournament.id)
+    if looked is None:
+        return OpponentsListAskedPage(title=title, cite=cite, back=back)
+    return OpponentsListPage(title=title, cite=cite, cards=list_laid_out(looked), back=back)

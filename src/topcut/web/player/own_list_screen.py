@@ -1,0 +1,163 @@
+"""A player's own list as page values: to hand in, not drafted yet, locked, hidden while they play."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.details import ListsTaken
+from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.messages.read_texts import read_text
+from topcut.service.sealing import list_terms, open_list
+from topcut.web.addresses import address
+from topcut.web.deck_figures import ListFigures, list_figures
+from topcut.web.deck_layout import ListLaidOut, list_laid_out
+from topcut.web.deck_parts import DeckTab, ListField, deck_tabs, list_field, rule_cite
+from topcut.web.page_parts import Chip, Moment
+from topcut.web.player.guard import PhoneVisit
+
+
+@dataclass(frozen=True, slots=True)
+class OwnListHead:
+    """``back`` leads to the player's own page."""
+
+    chip: Chip
+    tabs: tuple[DeckTab, ...]
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedByJudge:
+    """A judge changed the list after it was locked."""
+
+    at: Moment
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListLocked:
+    since: Moment
+    advice: str
+    cite: str
+    changed: ChangedByJudge | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnListShown:
+    cards: ListLaidOut
+    figures: ListFigures
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnListOpenPage:
+    """The field to hand a list in, or another version; figures once there is something to count."""
+
+    head: OwnListHead
+    deck: int
+    field: ListField
+    hand_in: str
+    seen_by: str
+    figures: ListFigures | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnListAwaitedPage:
+    """The deck is drafted first."""
+
+    head: OwnListHead
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnListLockedPage:
+    """``own`` is missing where none was handed in."""
+
+    head: OwnListHead
+    locked: ListLocked
+    own: OwnListShown | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnListHiddenPage:
+    """While they play it is not shown (MTR-2.7.c)."""
+
+    head: OwnListHead
+    locked: ListLocked
+    cite: str
+
+
+OwnListScreen = OwnListOpenPage | OwnListAwaitedPage | OwnListLockedPage | OwnListHiddenPage
+
+
+def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) -> OwnListScreen:
+    """``typed``: what was sent to be checked."""
+    tournament, me = visit.tournament, visit.entrant
+    sealed = the_list(tournament, me.id, deck)
+    since = locked_since(tournament, visit.rules, me, deck)
+    taken = deck in decks_taken(tournament)
+    head = OwnListHead(
+        _chip(visit, sealed, taken=taken), deck_tabs(tournament, deck), address("player:me", tournament.id)
+    )
+    own = _own(visit, deck) if sealed else None
+    if since is not None:
+        locked = _locked(visit, since, sealed)
+        if sealed and may_see_list(tournament, visit.rules, visit.actor, me.id, deck) is ListSight.NOT:
+            return OwnListHiddenPage(head=head, locked=locked, cite=rule_cite(visit.rules, "MTR-2.7.c"))
+        shown = OwnListShown(list_laid_out(own), list_figures(own)) if own else None
+        return OwnListLockedPage(head=head, locked=locked, own=shown)
+    if not taken:
+        return OwnListAwaitedPage(head=head)
+    looked = typed or own
+    return OwnListOpenPage(
+        head=head,
+        deck=deck,
+        field=list_field(tournament.details, visit.rules, looked),
+        hand_in=_("Hand in this version") if sealed else _("Hand it in"),
+        seen_by=_seen_by(visit),
+        figures=list_figures(looked) if looked else None,
+    )
+
+
+def _own(visit: PhoneVisit, deck: int) -> ExaminedList | None:
+    kept = open_list(visit.tournament, visit.entrant_id, visit.actor, deck)
+    return examine_list(kept, list_terms(visit.tournament, deck, visit.entrant_id)) if kept else None
+
+
+def _chip(visit: PhoneVisit, sealed: SealedList | None, *, taken: bool) -> Chip:
+    if sealed is None and not taken:
+        return Chip(_("not yet"))
+    if sealed is None:
+        required = visit.tournament.details.lists is ListsTaken.REQUIRED
+        return Chip(_("missing"), "bad" if required else "")
+    if sealed.faults:
+        return Chip(_("saved, not accepted"), "warn")
+    return Chip(_("accepted"), "ok")
+
+
+def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> ListLocked:
+    zone = visit.tournament.details.zone
+    changed = None
+    if sealed and sealed.reason:
+        changed = ChangedByJudge(Moment.at(sealed.at, zone), read_text(sealed.reason, visit.tournament))
+    advice = _("If something is wrong with yours, tell a judge.")
+    return ListLocked(
+        Moment.at(since, zone),
+        advice if sealed else _("You have handed none in: tell a judge now."),
+        rule_cite(visit.rules, "MTR-2.7.b"),
+        changed,
+    )
+
+
+def _seen_by(visit: PhoneVisit) -> str:
+    """Who is shown the list, by the level and the edition (MTR-2.7.d)."""
+    seen = visit.rules.decks.opponents_lists.at(visit.tournament.rel)
+    if seen == "never":
+        return _("Only judges see it, and every look is recorded.")
+    if seen == "playoff":
+        return _(
+            "Until the playoff only judges see it, and every look is recorded; "
+            "there your opponents are given it."
+        )
+    return _("In this tournament opponents are given each other's lists.")

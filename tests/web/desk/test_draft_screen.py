@@ -1,0 +1,204 @@
+"""The draft's page at the desk, situation by situation: what it says and which buttons it has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.hall import FRIDAY, Hall, open_hall
+from tests.web.deck_hall import limited_hall, visit_by
+from topcut.core.desks.limited.commands import (
+    ChooseFirstPick,
+    MoveDraft,
+    NoteTimeOut,
+    PauseDraft,
+    SeatDraft,
+    StartDraft,
+    StopDrafting,
+    TossCoin,
+)
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Role
+from topcut.core.rules import EntrantKind
+from topcut.people.accounts import add_person
+from topcut.people.names import Name
+from topcut.web.desk.draft_director import PodsCard
+from topcut.web.desk.draft_screen import (
+    DraftOverPage,
+    DraftRunningPage,
+    SeatsAwaitedPage,
+    SeatsDrawnPage,
+    SeatsPlanPage,
+    draft_screen,
+)
+
+pytestmark = pytest.mark.django_db
+
+OVER = 47  # three packs of fifteen steps, two reviews
+
+
+def seen(hall: Hall, by: Role = Role.SCOREKEEPER, query: str = "") -> object:
+    return draft_screen(visit_by(hall, by, query))
+
+
+def drawn(hall: Hall, by: Role = Role.SCOREKEEPER) -> SeatsDrawnPage:
+    page = seen(hall, by)
+    assert isinstance(page, SeatsDrawnPage)
+    return page
+
+
+def running(hall: Hall, by: Role = Role.SCOREKEEPER, query: str = "") -> DraftRunningPage:
+    page = seen(hall, by, query)
+    assert isinstance(page, DraftRunningPage)
+    return page
+
+
+def buttons(card: PodsCard) -> list[str]:
+    return [button.do for button in card.running.acts.buttons] if card.running and card.running.acts else []
+
+
+def start(hall: Hall, pods: tuple[int, ...] = ()) -> None:
+    hall.do(StartDraft(0, (14,) * 3, 25, 0, pods))
+
+
+def test_with_one_player_here_seats_are_awaited_and_the_product_is_planned_already() -> None:
+    page = seen(limited_hall(players=1))
+    assert isinstance(page, SeatsAwaitedPage)
+    assert (page.head.heading, page.plan, page.product.total) == ("Draft", "1 pod", 3)
+
+
+def test_the_plan_has_a_choice_of_pods_and_only_who_may_draw_gets_the_button() -> None:
+    hall = limited_hall(players=20)
+    page = seen(hall, query="pods=2")
+    assert isinstance(page, SeatsPlanPage)
+    assert page.plan.pods
+    assert page.plan.pods.sizes == "10 · 10"
+    assert [one.value for one in page.plan.pods.choice if one.chosen] == ["2"]
+    assert page.plan.draw
+    assert page.plan.draw.fields == (("stage", "0"), ("pods", "2"))
+    floor = seen(hall, Role.FLOOR_JUDGE)
+    assert isinstance(floor, SeatsPlanPage)
+    assert floor.plan.draw is None
+
+
+def test_once_seats_are_drawn_the_draft_can_be_started_or_the_seats_taken_back() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    page = drawn(hall)
+    (card,) = page.seated.cards
+    assert card.start
+    assert [field.name for field in (*card.start.packs, *card.start.minutes)] == ["packs", "cards", "build"]
+    assert card.start.button == "Start the draft"
+    assert page.take_back
+    assert page.anew
+    assert drawn(hall, Role.FLOOR_JUDGE).take_back is None
+
+
+def test_the_director_goes_on_pauses_and_resumes_and_others_only_watch() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    (card,) = running(hall).seated.cards
+    assert buttons(card) == ["next", "pause"]
+    hall.do(PauseDraft(0, (1,)))
+    (card,) = running(hall).seated.cards
+    assert buttons(card) == ["resume"]
+    assert card.running
+    assert card.running.clock.held
+    assert not card.running.late
+    hall.do(MoveDraft(0, OVER, (1,)))
+    assert running(hall).pair
+    assert running(hall, Role.FLOOR_JUDGE).pair is None
+
+
+def test_somebody_stops_drafting_and_may_draft_after_all() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    one = hall.tournament.drafts[0].pods[0][1]
+    hall.do(StopDrafting(0, one))
+    (table,) = running(hall).seated.tables
+    assert [seat.act.do for seat in table.seats if seat.act] == ["stop", "draft-on", *["stop"] * 6]
+    assert [seat.chip.text for seat in table.seats if seat.chip] == ["drafts no more"]
+
+
+@pytest.mark.rule("MTR-7.7.a")
+def test_two_who_wait_for_each_other_are_told_who_picks() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    asked = running(hall, query="pod=1&one=4&other=2&way=right").dispute
+    assert asked
+    assert asked.answer.startswith("Seat 4 picks first")
+    unasked = running(hall).dispute
+    assert unasked
+    assert unasked.answer == ""
+
+
+def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    hall.do(MoveDraft(0, OVER, (1,)))
+    hall.publish_round()
+    page = seen(hall)
+    assert isinstance(page, DraftOverPage)
+    (card,), (table,) = page.seated.cards, page.seated.tables
+    assert card.running
+    assert card.running.acts is card.running.go_to is None
+    assert not any(seat.act for seat in table.seats)
+
+
+def test_sealed_may_be_paired_before_its_clock_and_asks_for_minutes_alone() -> None:
+    hall = limited_hall("sealed-deck", 4)
+    hall.do(SeatDraft(0))
+    page = drawn(hall)
+    (card,) = page.seated.cards
+    assert (page.head.heading, card.title) == ("Sealed", "Everybody has a seat")
+    assert card.start
+    assert card.start.packs == ()
+    assert [field.name for field in card.start.minutes] == ["registration", "build"]
+    assert page.pair
+
+
+def rochester_table() -> Hall:
+    hall = open_hall(0, rounds=1)
+    stage = replace(FRIDAY.stages[0], format="rochester-draft", rounds=1)
+    hall.do(
+        ChangeDetails(replace(FRIDAY, stages=(stage,), entrants=EntrantKind.TEAM, members=3)), Role.ORGANIZER
+    )
+    for team in ("lions", "owls"):
+        people = tuple(add_person(Name(f"{team} {letter}")) for letter in "ABC")
+        hall.do(EnrolEntrant(EntrantId(team), people, name=team), Role.ORGANIZER)
+    hall.do(SeatDraft(0))
+    return hall
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_a_rochester_table_tosses_chooses_starts_and_notes_late_picks() -> None:
+    hall = rochester_table()
+    (card,) = drawn(hall).seated.cards
+    assert card.toss
+    assert card.toss.form
+    assert card.toss.form.winners[0].value == ""
+    hall.do(TossCoin(0, 1, EntrantId("owls")))
+    (card,) = drawn(hall).seated.cards
+    assert card.first
+    assert card.first.text.endswith(" won the toss. Who picks first?")
+    assert len(card.first.teams) == 2
+    hall.do(ChooseFirstPick(0, 1, EntrantId("owls")))
+    (card,) = drawn(hall).seated.cards
+    assert card.start
+    start(hall, (1,))
+    hall.do(MoveDraft(0, 3, (1,)))
+    hall.do(NoteTimeOut(0, 1, 2, timed_out=True))
+    page = running(hall)
+    (card,) = page.seated.cards
+    assert page.dispute is None
+    assert card.running
+    assert [pick.take_back.do for pick in card.running.late if pick.take_back] == ["in-time"]
+    assert card.running.clock.order
+    assert [turn.number for turn in card.running.clock.order.turns if turn.out_of_time] == [2]

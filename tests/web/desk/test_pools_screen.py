@@ -1,0 +1,54 @@
+"""Sealed pools at the desk: who has registered what, and what a judge is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import Hall
+from tests.web.deck_hall import limited_hall, visit_by
+from topcut.core.desks.limited.commands import QuestionPool, SeatDraft, VerifyPool
+from topcut.core.kernel.roles import Actor, Role
+from topcut.service.acts.decks import WritePoolDown
+from topcut.web.desk.pools_screen import pool_screen_at_desk, pools_screen
+
+pytestmark = pytest.mark.django_db
+
+POOL = "5 Shock (EOE)\n1 Opt (FIN)\n"
+
+
+def sealed() -> Hall:
+    hall = limited_hall("sealed-deck", 4)
+    hall.do(SeatDraft(0))
+    return hall
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_a_pool_is_missing_registered_questioned_and_settled() -> None:
+    hall = sealed()
+    owner, _one, across, _other = hall.tournament.drafts[0].pods[0]
+    page = pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0)
+    assert [line.chip.text for line in page.lines] == ["missing"] * 4
+    assert [link.text for link in page.links] == ["Sealed"]
+    empty = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner)
+    assert (empty.cards, empty.right) == ((), None)
+    hall.do(WritePoolDown(0, owner, POOL), Actor(entrant=across))
+    one = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner)
+    assert [(card.count, card.name, card.code) for card in one.cards] == [
+        (5, "Shock", "EOE"),
+        (1, "Opt", "FIN"),
+    ]
+    assert one.right
+    assert one.form
+    assert one.form.save.text == "Save the pool"
+    list_ = hall.tournament.pools[0][owner].id
+    hall.do(QuestionPool(0, owner, list_, "only one Shock"), Actor(entrant=owner))
+    page = pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0)
+    assert page.questioned == "1 pool waits for a judge."
+    one = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner)
+    assert one.questioned == "The owner says: only one Shock"
+    assert one.form
+    assert one.form.reason
+    assert one.form.save.text == "Settle it so"
+    hall.do(VerifyPool(0, owner, list_), Role.HEAD_JUDGE)
+    assert pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0).verified == "1 of 4 verified"
+    assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).right is None
