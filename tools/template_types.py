@@ -53,8 +53,12 @@ Scope = dict[str, Any]
 class TemplateTypes:
     """Walks templates. ``problems`` are what it found, ``read`` the fields that were read, by class."""
 
-    def __init__(self, environment: Environment) -> None:
+    def __init__(
+        self, environment: Environment, parts: Mapping[type, tuple[str, str, bool]] | None = None
+    ) -> None:
+        """``parts`` are the part values, each with the template and the name of its macro."""
         self.environment = environment
+        self.parts = parts or {}
         self.problems: list[Problem] = []
         self.read: set[tuple[type, str]] = set()
         self._walked: set[tuple[object, ...]] = set()
@@ -224,9 +228,26 @@ class TemplateTypes:
         if isinstance(called, Macro):
             self._macro(node, called, given, named)
             return str
+        if _name(node.node) == "part" and given:
+            self._part(node, given)
+            return str
         if isinstance(called, _Returns):
             return called.kind
         return ANY
+
+    def _part(self, node: nodes.Call, given: list[Any]) -> None:
+        """``part(value, frame)`` shows a part value by its macro."""
+        for kind in _members(given[0]):
+            named = self.parts.get(kind)
+            if named is None:
+                self._problem(node, f"{getattr(kind, '__name__', kind)} is no part")
+                continue
+            macro = self._macros(named[0]).get(named[1])
+            if macro is None:
+                self._problem(node, f"{named[0]} has no {named[1]}")
+                continue
+            takes = len(macro.node.args)
+            self._macro(node, macro, [kind, *given[1:]][:takes], {})
 
     # Macros
 
