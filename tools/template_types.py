@@ -54,7 +54,7 @@ class TemplateTypes:
     """Walks templates. ``problems`` are what it found, ``read`` the fields that were read, by class."""
 
     def __init__(
-        self, environment: Environment, parts: Mapping[type, tuple[str, str, bool]] | None = None
+        self, environment: Environment, parts: Mapping[type, tuple[str, str]] | None = None
     ) -> None:
         """``parts`` are the part values, each with the template and the name of its macro."""
         self.environment = environment
@@ -264,7 +264,7 @@ class TemplateTypes:
         if missing:
             self._problem(call, f"{macro.name} in {macro.template} needs {', '.join(missing)}")
         scope = self._module_scope(macro.template)
-        scope |= {name: ANY for name in missing} | {name: type(_default(macro, name)) for name in defaults}
+        scope |= dict.fromkeys(missing, ANY) | {name: type(_default(macro, name)) for name in defaults}
         scope |= dict(zip(names, given, strict=False)) | named
         key = (macro.template, macro.name, *(str(scope.get(name)) for name in names))
         if key in self._walked:

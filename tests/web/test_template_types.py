@@ -84,7 +84,7 @@ def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str
     }
     environment = Environment(loader=DictLoader({**others, "page": template}))
     environment.globals["part"] = None
-    found = TemplateTypes(environment, {_Row: ("m", "show", False)})
+    found = TemplateTypes(environment, {_Row: ("m", "show")})
     found.page("page", page=_Shown)
     assert [one.text for one in found.problems] == [problem]
 

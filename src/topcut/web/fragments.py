@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Hashable, Mapping
+from typing import Any
 
 from django.utils.translation import get_language
 from markupsafe import Markup, escape
@@ -36,7 +37,8 @@ def fill(drawn: tuple[str, ...], values: Mapping[str, object]) -> Markup:
 
 
 MOST_KEPT = 20_000
-"""Cache limit: three fragments per phone of 3,000 in two languages, of about a thousand characters each."""
+"""Cache limit: three parts per phone of 3,000 in two languages, drawn in about a thousand characters."""
 
-drawn: Cache[Hashable, str] = Cache(MOST_KEPT)
+kept: Cache[Hashable, Any] = Cache(MOST_KEPT)
+"""Part values that mostly stay the same; the version holds everything they depend on."""
 paths: Cache[Hashable, PathSoFar] = Cache(MOST_KEPT)

@@ -3,8 +3,9 @@
     @part("player/_calls.html", "called")
     class JudgeCalled: …
 
-A template shows one with ``{{ part(card, frame) }}``, whichever of several kinds it is. One that is ``kept`` has no
-forms and is drawn once in each language: the value is the key, so it cannot be out of date.
+A template shows one with ``{{ part(card, frame) }}``, whichever of several kinds it is. A ``KeptPart`` has no
+forms and remembers how it was drawn: builders keep the value in ``fragments.kept``; what it says cannot
+change.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,14 +17,18 @@ from django.template import engines
 from django.utils.translation import get_language
 
 from topcut.caching import cached
-from topcut.web.fragments import drawn
 from topcut.web.page_parts import Banner, Chip, Clock, Empty, Link, Moment
 
 
 class MacroNamed(NamedTuple):
     template: str
     macro: str
-    kept: bool = False
+
+
+class KeptPart:
+    """A part that mostly stays the same while a page is asked for again and again."""
+
+    __slots__ = ("_drawn",)
 
 
 _PARTS: dict[type, MacroNamed] = {
@@ -41,12 +46,12 @@ T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True)
-def part(template: str, macro: str, *, kept: bool = False) -> Callable[[type[T]], type[T]]:
+def part(template: str, macro: str) -> Callable[[type[T]], type[T]]:
     """Decorator: make a frozen dataclass of a part and name its macro."""
 
     def made(value: type[T]) -> type[T]:
         frozen = dataclass(frozen=True, slots=True)(value)
-        _PARTS[frozen] = MacroNamed(template, macro, kept)
+        _PARTS[frozen] = MacroNamed(template, macro)
         return frozen
 
     return made
@@ -55,17 +60,23 @@ def part(template: str, macro: str, *, kept: bool = False) -> Callable[[type[T]]
 class _Drawing(NamedTuple):
     macro: Callable[..., str]
     has_frame: bool
-    kept: bool
 
 
 def shown_part(value: object, frame: object = None) -> str:
     """The part as its macro shows it; ``part`` in templates."""
-    macro, has_frame, kept = _drawing(type(value))
+    macro, has_frame = _drawing(type(value))
     if has_frame:
         return macro(value, frame)
-    if kept:
-        return drawn.get_or_make((value, get_language()), lambda: macro(value))
-    return macro(value)
+    return _drawn_once(value, macro) if isinstance(value, KeptPart) else macro(value)
+
+
+def _drawn_once(value: KeptPart, macro: Callable[..., str]) -> str:
+    language = get_language()
+    drawn: tuple[str | None, str] | None = getattr(value, "_drawn", None)
+    if drawn is None or drawn[0] != language:
+        drawn = (language, macro(value))
+        object.__setattr__(value, "_drawn", drawn)
+    return drawn[1]
 
 
 @cached(200)
@@ -74,4 +85,4 @@ def _drawing(kind: type) -> _Drawing:
     environment: Any = engines["jinja2"].env  # type: ignore[attr-defined]
     named = _PARTS[kind]
     macro = getattr(environment.get_template(named.template).module, named.macro)
-    return _Drawing(macro, "frame" in macro.arguments, named.kept)
+    return _Drawing(macro, "frame" in macro.arguments)

@@ -59,6 +59,7 @@ class PhoneVisit(Visit):
     def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
         super().__init__(request, tournament_id)
         self._lookup: BatchLookup | None = getattr(request, "lookup", None)
+        self.known: Any = None  # what card_parts has read for this page
 
     def _read(self, tournament_id: TournamentId) -> Tournament:
         return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)
@@ -67,6 +68,10 @@ class PhoneVisit(Visit):
         if self._lookup is None or self.tournament_id is None:
             return super()._player()
         return self._lookup.player(phone_id(self.request), self.tournament_id)
+
+    def renew(self) -> None:
+        super().renew()
+        self.known = None
 
     @cached_property
     def actor(self) -> Actor:

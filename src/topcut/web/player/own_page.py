@@ -31,8 +31,10 @@ from topcut.web.access import phone_id
 from topcut.web.companion.offering import conceded_at_table
 from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
-from topcut.web.player.card_parts import PlayerPage, page_of
+from topcut.web.pages import show
+from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.own_screen import own_screen
 from topcut.web.player.phones import release
 from topcut.web.player.sides import choices, concedes, reported
 
@@ -42,10 +44,15 @@ TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
 @phone_page
 def me(visit: PhoneVisit) -> HttpResponse:
     """View: the one screen with the seat, the opponent, and the next step."""
-    return _shown(visit, "player/me.html")
+    return show(visit, own_screen(visit))
 
 
-def _shown(visit: PhoneVisit, template: str, page: PlayerPage | None = None, **context: Any) -> HttpResponse:
+def me_again(visit: PhoneVisit) -> HttpResponse:
+    """Views that only take forms: a refused one is answered with the own page."""
+    return show(visit, own_screen(visit)) if visit.refusal else HttpResponseNotAllowed(["POST"])
+
+
+def _shown(visit: PhoneVisit, template: str, page: PlayerView | None = None, **context: Any) -> HttpResponse:
     page = page or page_of(visit)
     helpers: dict[str, Any] = {
         "burden": partial(burden, visit.tournament),
@@ -75,7 +82,7 @@ def report(visit: PhoneVisit) -> HttpResponse:
         return _reported(visit)
     page = page_of(visit)
     if not _reportable(page):
-        return _shown(visit, "player/me.html", page) if visit.refusal else _back(visit)
+        return show(visit, own_screen(visit)) if visit.refusal else _back(visit)
     stage = visit.tournament.stage_of(page.round.number) if page.round else None
     buttons = choices(stage, visit.rules, page.time_is_up) if stage else None
     leaving = bool(_leaving(visit))
@@ -124,7 +131,7 @@ def _table_sent(visit: PhoneVisit) -> Match:
     return visit.tournament.whole(_match_sent(visit))
 
 
-def _reportable(page: PlayerPage) -> bool:
+def _reportable(page: PlayerView) -> bool:
     """Whether there is a match that is being played."""
     return bool(
         page.round and page.round.status is RoundStatus.OPEN and page.card.match and page.opponent is not None
@@ -180,7 +187,7 @@ def call(visit: PhoneVisit) -> HttpResponse:
         else:
             visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, _wish(visit)))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 def _wish(visit: PhoneVisit) -> CallWish:
@@ -194,7 +201,7 @@ def appeal(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AppealRuling(_table_sent(visit).id, visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -203,7 +210,7 @@ def camera(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AnswerCamera(visit.entrant_id, consents=visit.request.POST.get("shown") == "yes"))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -227,7 +234,7 @@ def check_in(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(CheckIn(visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -246,7 +253,7 @@ def come_back(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -255,7 +262,7 @@ def playoff(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AnswerPlayoff(visit.entrant_id, plays=visit.request.POST.get("plays") == "yes"))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
