@@ -4,8 +4,8 @@
     class JudgeCalled: …
 
 A template shows one with ``{{ part(card, frame) }}``, whichever of several kinds it is. A ``KeptPart`` has no
-forms and remembers how it was drawn: builders keep the value in ``fragments.kept``; what it says cannot
-change.
+forms and remembers how it was drawn: builders keep the value in ``fragments.kept``, one for each language,
+and what it says cannot change.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from django.template import engines
-from django.utils.translation import get_language
 
 from topcut.caching import cached
 from topcut.web.page_parts import Banner, Chip, Clock, Empty, Link, Moment
@@ -71,12 +70,11 @@ def shown_part(value: object, frame: object = None) -> str:
 
 
 def _drawn_once(value: KeptPart, macro: Callable[..., str]) -> str:
-    language = get_language()
-    drawn: tuple[str | None, str] | None = getattr(value, "_drawn", None)
-    if drawn is None or drawn[0] != language:
-        drawn = (language, macro(value))
+    drawn: str | None = getattr(value, "_drawn", None)
+    if drawn is None:
+        drawn = macro(value)
         object.__setattr__(value, "_drawn", drawn)
-    return drawn[1]
+    return drawn
 
 
 @cached(200)

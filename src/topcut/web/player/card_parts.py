@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import get_language
+
 from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
@@ -65,6 +67,7 @@ class PlayerView:
     version: int
     members: Mapping[EntrantId, tuple[Name, ...]]
     phones: tuple[Phone, ...]
+    language: str
 
     @property
     def connected_by_player(self) -> bool:
@@ -189,6 +192,7 @@ def _read(visit: PhoneVisit) -> PlayerView:
         version=last_moved(visit.tournament, topics, public=False),
         members=public_members(tournament) if tournament.details.in_teams else {},
         phones=_phones(visit),
+        language=get_language() or "",
     )
 
 

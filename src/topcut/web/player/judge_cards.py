@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.caching import cached
 from topcut.core.desks.judging.burden import Burden, burden
 from topcut.core.desks.judging.state import Call, CallWish, Ruling
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.read_texts import read_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment
-from topcut.web.part_values import part
+from topcut.web.part_values import KeptPart, part
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import PhoneForm, Press, one_press
 from topcut.web.player.situation import Situation
@@ -45,6 +46,11 @@ class JudgeCalled:
     take_back: PhoneForm | None
 
 
+@part("player/_judge.html", "special")
+class SpecialCalls(KeptPart):
+    presses: tuple[Press, ...]
+
+
 @part("player/_judge.html", "call")
 class CallForm:
     """What a judge can still be called for: ``call`` to the table, ``special`` for something else."""
@@ -52,7 +58,7 @@ class CallForm:
     action: str
     match: str
     call: tuple[str, ...]
-    special: tuple[Press, ...]
+    special: SpecialCalls
 
 
 TableCall = Banner | RulingCard | DieRolled | JudgeCalled | CallForm
@@ -150,14 +156,20 @@ def _take_back(known: PlayerView, call: Call) -> PhoneForm:
 
 
 def _call_form(known: PlayerView, match: Match, called: set[CallWish]) -> CallForm:
-    wishes = (
-        (CallWish.TRANSLATION, _("I need a translation")),
-        (CallWish.SPECTATOR, _("A spectator should not watch")),
-    )
     call = _("Call a judge to table %(table)s") % {"table": match.table}
     return CallForm(
         action=address("player:call", known.tournament.id),
         match=match.id,
         call=() if CallWish.JUDGE in called else (call,),
-        special=tuple(Press(text, "wish", wish) for wish, text in wishes if wish not in called),
+        special=_special(known.language, frozenset(called)),
     )
+
+
+@cached(64)
+def _special(_language: str, called: frozenset[CallWish]) -> SpecialCalls:
+    """The same for every table in a language where the same was called for."""
+    wishes = (
+        (CallWish.TRANSLATION, _("I need a translation")),
+        (CallWish.SPECTATOR, _("A spectator should not watch")),
+    )
+    return SpecialCalls(tuple(Press(text, "wish", wish) for wish, text in wishes if wish not in called))

@@ -144,17 +144,13 @@ class FinalPlacePage(OwnPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage(OwnPage):
-    """At a table. ``told``: that the teams' match is decided, who chooses in a playoff."""
-
     table: TableCard
-    told: tuple[Banner, ...]
 
 
 class TableCommon(OwnCommon):
     """The fields of every situation at a table."""
 
     table: TableCard
-    told: tuple[Banner, ...]
 
 
 @screen("player/own/published.html")

@@ -52,7 +52,7 @@ def _common(visit: PhoneVisit, known: PlayerView) -> OwnCommon:
         "title": _("Table %(table)s") % {"table": table} if table else str(known.me),
         "above": tuple(own_banners(visit, known)),
         "cards": tuple(_cards(visit, known)),
-        "drafts": is_limited_anywhere(known.tournament),
+        "drafts": not visit.wants_part and is_limited_anywhere(known.tournament),
     }
 
 

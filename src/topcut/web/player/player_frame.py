@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import get_language
-
 from topcut.core.tournament import Tournament
 from topcut.messages.read_texts import read_text
 from topcut.messages.words import round_of_text
@@ -68,7 +66,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
         own_page=address("player:me", tournament.id),
         round=round_of_text(details, known.round.number) if known.round else "",
         clock=Clock.of(known.clock, known.now),
-        announcement=_announced(tournament),
+        announcement=_announced(tournament, known.language),
         live=known.live if visit.request.method == "GET" else "",
         version=known.version,
         made=known.now,
@@ -79,7 +77,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
 def _renewed(visit: PhoneVisit) -> dict[str, Any]:
     """The fields of every frame, for a part: it shows none of them; messages wait for a whole page."""
     return {
-        "language": get_language() or "en",
+        "language": "",
         "theme": "",
         "here": "",
         "view": "",
@@ -92,9 +90,9 @@ def _renewed(visit: PhoneVisit) -> dict[str, Any]:
     }
 
 
-def _announced(tournament: Tournament) -> Announced | None:
+def _announced(tournament: Tournament, language: str) -> Announced | None:
     if not tournament.announcements:
         return None
     told = tournament.announcements[-1]
-    text = read_text(told.text((get_language() or "")[:2]), tournament)
+    text = read_text(told.text(language[:2]), tournament)
     return Announced(text, Moment.at(told.at, tournament.details.zone).text)

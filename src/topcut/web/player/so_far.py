@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.rounds.board.player_card import PastRound
 from topcut.core.kernel.scores import Outcome
@@ -140,6 +140,6 @@ def _chip(past: PastRound, seat: int) -> Chip | None:
 
 def kept_part(kind: type[K], known: PlayerView, says: object, make: Callable[[], K]) -> K:
     """A part of one player's page, kept until what it says changes."""
-    whose = (kind, known.tournament.id, known.card.entrant.id, get_language())
+    whose = (kind, known.tournament.id, known.card.entrant.id, known.language)
     value: K = kept.get_or_make(whose, make, version=says)
     return value

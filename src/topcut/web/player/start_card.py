@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.rounds.board.match_start import First, Start
@@ -31,7 +30,7 @@ def start_card(known: PlayerView, start: Start) -> StartCard:
     """In a Swiss round the same for everybody."""
     chooser = start.chooser
     named = (known.names[chooser], chooser == known.card.entrant.id) if chooser else None
-    whose = (StartCard, known.tournament.id, get_language(), named)
+    whose = (StartCard, known.tournament.id, known.language, named)
     value: StartCard = kept.get_or_make(whose, lambda: _made(start, named), version=start)
     return value
 

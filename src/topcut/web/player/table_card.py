@@ -11,7 +11,7 @@ from topcut.core.play.matches import Match, MatchState
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import score_text, seat_letter, table_text
 from topcut.messages.words import state_text
-from topcut.web.page_parts import Chip, Moment
+from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import part
 from topcut.web.player.card_parts import PlayerView
 
@@ -78,9 +78,11 @@ class TableCard:
     across: OpponentAcross | None
     pod: tuple[PodSeat, ...]
     more: tuple[TeamsMeet | MoreTime, ...]
+    told: tuple[Banner, ...]
 
 
-def table_card(known: PlayerView, match: Match) -> TableCard:
+def table_card(known: PlayerView, match: Match, told: tuple[Banner, ...]) -> TableCard:
+    """``told``: that the teams' match is decided, who chooses in a playoff."""
     pod = len(match.seats) > 2
     return TableCard(
         label=_("Your table and seat") if known.in_duel else _("Your table"),
@@ -88,6 +90,7 @@ def table_card(known: PlayerView, match: Match) -> TableCard:
         across=None if pod else _across(known),
         pod=tuple(_pod(known, match)) if pod else (),
         more=tuple(_more(known)),
+        told=told,
     )
 
 

@@ -44,7 +44,7 @@ def table_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> Table
     build, match = _PAGES.get(known.situation), known.card.match
     if build is None or match is None:
         return None
-    table: TableCommon = {**common, "table": table_card(known, match), "told": tuple(_told(known))}
+    table: TableCommon = {**common, "table": table_card(known, match, tuple(_told(known)))}
     return build(visit, known, match, table)
 
 
