@@ -13,7 +13,7 @@ from topcut.web.pages import screen
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
-from topcut.web.player.reporting import ReportingPage, reporting
+from topcut.web.player.reporting_page import ReportingPage, reporting
 
 
 @dataclass(frozen=True, slots=True)

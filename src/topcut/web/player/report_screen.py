@@ -18,7 +18,7 @@ from topcut.web.pages import screen
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
-from topcut.web.player.reporting import ReportingPage, reporting
+from topcut.web.player.reporting_page import ReportingPage, reporting
 from topcut.web.player.sides import Choices, choices, own
 
 _FIGURES = (("min", "0"), ("max", "9"), ("inputmode", "numeric"))
