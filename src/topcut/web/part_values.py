@@ -1,7 +1,7 @@
 """Part values: what stands on several pages, a frozen dataclass each, shown by the macro that it names.
 
     @part("player/_calls.html", "called")
-    class JudgeCalled: …
+    class CallCard: …
 
 A template shows one with ``{{ part(card, frame) }}``, whichever of several kinds it is. A ``KeptPart`` has no
 forms and remembers how it was drawn: builders keep the value in ``fragments.kept``, one for each language,

@@ -26,7 +26,7 @@ from topcut.web.player.own_pages import (
     OwnCommon,
     OwnPage,
 )
-from topcut.web.player.own_seat import OwnSeat
+from topcut.web.player.own_seat import SeatCard
 from topcut.web.player.phone_parts import BIG, PhoneForm, one_press
 from topcut.web.player.situation import Situation
 
@@ -51,7 +51,7 @@ def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPag
     return BeforePage(**common, name=str(known.me), arrival=tuple(_arrival(known)))
 
 
-def drafting_page(known: PlayerView, seat: OwnSeat, common: OwnCommon) -> DraftSeatPage:
+def drafting_page(known: PlayerView, seat: SeatCard, common: OwnCommon) -> DraftSeatPage:
     pools = Link(_("Register and check pools"), address("player:pool", known.tournament.id), f"button {BIG}")
     arrival = tuple(_arrival(known)) if known.situation is Situation.BEFORE else ()
     return DraftSeatPage(**common, seat=seat, pools=(pools,) if seat.is_sealed else (), arrival=arrival)

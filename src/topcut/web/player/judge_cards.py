@@ -29,14 +29,14 @@ class RulingCard:
 
 
 @part("player/_judge.html", "rolled")
-class DieRolled:
+class RollShown:
     sides: int
     at: Moment
     rolled: int
 
 
 @part("player/_judge.html", "called")
-class JudgeCalled:
+class CallCard:
     """``take_back`` for whoever called."""
 
     lead: str
@@ -61,7 +61,7 @@ class CallForm:
     special: SpecialCalls
 
 
-TableCall = Banner | RulingCard | DieRolled | JudgeCalled | CallForm
+TableCall = Banner | RulingCard | RollShown | CallCard | CallForm
 
 
 def judge_cards(known: PlayerView) -> Iterator[TableCall]:
@@ -81,7 +81,7 @@ def _at_the_table(known: PlayerView, match: Match) -> Iterator[TableCall]:
     for ruling in judging.rulings_at(whole.id)[-1:]:
         yield _ruling(known, match, ruling)
     for roll in judging.rolls_at(whole.id)[:1]:
-        yield DieRolled(roll.sides, Moment.at(roll.at, zone), roll.rolled)
+        yield RollShown(roll.sides, Moment.at(roll.at, zone), roll.rolled)
     filmed = tournament.cameras.featured.get(whole.id)
     if filmed is not None and not match.result:
         yield _featured(filmed)
@@ -133,7 +133,7 @@ def _featured(filmed: bool) -> Banner:
     return Banner("info", _("Your match is a feature match."), told, id="feature")
 
 
-def _called(known: PlayerView, call: Call) -> JudgeCalled:
+def _called(known: PlayerView, call: Call) -> CallCard:
     leads = {
         CallWish.TRANSLATION: _("A judge who can translate was called."),
         CallWish.SPECTATOR: _("A judge was called about a spectator."),
@@ -141,7 +141,7 @@ def _called(known: PlayerView, call: Call) -> JudgeCalled:
     }
     waits = _("Stay at your table and raise your hand; this page shows when a judge is on the way.")
     own = call.entrant == known.card.entrant.id
-    return JudgeCalled(
+    return CallCard(
         lead=leads[call.wish],
         at=Moment.at(call.at, known.tournament.details.zone),
         chip=Chip(_("on the way"), "ok") if call.claim else Chip(_("waits"), "warn"),

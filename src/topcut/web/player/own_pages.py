@@ -9,7 +9,7 @@ from topcut.web.part_values import part
 from topcut.web.player.judge_cards import TableCall
 from topcut.web.player.other_ways import OtherWays
 from topcut.web.player.own_banners import OwnBanner
-from topcut.web.player.own_seat import OwnSeat
+from topcut.web.player.own_seat import SeatCard
 from topcut.web.player.penalty_cards import PenaltyCard
 from topcut.web.player.phone_parts import PhoneForm
 from topcut.web.player.player_frame import PhonePage
@@ -71,7 +71,7 @@ class BeforePage(OwnPage):
 class DraftSeatPage(OwnPage):
     """Where they sit in the draft. ``pools`` leads to the pools of a sealed stage."""
 
-    seat: OwnSeat
+    seat: SeatCard
     pools: tuple[Link, ...]
     arrival: tuple[Banner | PhoneForm, ...]
 

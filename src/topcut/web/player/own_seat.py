@@ -57,7 +57,7 @@ class PodClockCard:
 
 
 @part("player/_seat.html", "seat")
-class OwnSeat:
+class SeatCard:
     label: str
     seat: int
     neighbours: tuple[SeatNeighbour, ...]
@@ -66,7 +66,7 @@ class OwnSeat:
     is_sealed: bool
 
 
-def own_seat(visit: PhoneVisit, known: PlayerView) -> OwnSeat | None:
+def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
     """``None`` where no draft is on, or the player has no seat in it."""
     tournament, me = known.tournament, known.card.entrant.id
     draft = draft_on(tournament)
@@ -77,7 +77,7 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> OwnSeat | None:
     groups = pods_in_step(tournament, draft, visit.rules)
     stopped = Banner("warn", text=_("You draft no more: build from the cards you have."))
     several = _("Pod %(pod)s, your seat") % {"pod": pod}
-    return OwnSeat(
+    return SeatCard(
         label=several if len(draft.pods) > 1 else _("Your seat"),
         seat=seat,
         neighbours=tuple(_neighbours(tournament, draft, me, known.names)),

@@ -43,7 +43,7 @@ class PodSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamSeat:
+class TeamDuel:
     """Players at one seat of two teams, and the result or how far it is."""
 
     letter: str
@@ -59,7 +59,7 @@ class TeamsMeet:
     mine: str
     theirs: str
     score: str
-    seats: tuple[TeamSeat, ...]
+    seats: tuple[TeamDuel, ...]
 
 
 @part("player/_table.html", "more_time")
@@ -128,10 +128,10 @@ def _teams(known: PlayerView, whole: Match, mine: EntrantId, theirs: EntrantId) 
     )
 
 
-def _team_seat(known: PlayerView, duel: Match, mine: EntrantId, theirs: EntrantId) -> TeamSeat:
+def _team_seat(known: PlayerView, duel: Match, mine: EntrantId, theirs: EntrantId) -> TeamDuel:
     member = duel.member or 0
     own = known.card.match is not None and member == known.card.match.member
-    return TeamSeat(
+    return TeamDuel(
         letter=seat_letter(member),
         own=own,
         mine=str(known.members[mine][member]),
