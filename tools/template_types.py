@@ -55,8 +55,10 @@ Blocks = dict[str, list[tuple[str, nodes.Block]]]
 class TemplateTypes:
     """Walks templates. ``problems`` are what it found, ``read`` the fields that were read, by class."""
 
-    def __init__(self, environment: Environment) -> None:
+    def __init__(self, environment: Environment, parts: Mapping[type, tuple[str, str]] | None = None) -> None:
+        """``parts`` are the part values, each with the template and the name of its macro."""
         self.environment = environment
+        self.parts = parts or {}
         self.problems: list[Problem] = []
         self.read: set[tuple[type, str]] = set()
         self._walked: set[tuple[object, ...]] = set()
@@ -230,6 +232,9 @@ class TemplateTypes:
         if isinstance(called, Macro):
             self._macro(node, called, given, named)
             return str
+        if _name(node.node) == "part" and given:
+            self._part(node, given)
+            return str
         if isinstance(called, _Returns):
             self._drawn(node, given, scope)
             return called.kind
@@ -239,6 +244,20 @@ class TemplateTypes:
         """A value given a macro shows itself with it: ``row.drawn(macro, …)`` is ``macro(row, …)``."""
         if given and isinstance(given[0], Macro) and isinstance(node.node, nodes.Getattr):
             self._macro(node, given[0], [self._type(node.node.node, scope), *given[1:]], {})
+
+    def _part(self, node: nodes.Call, given: list[Any]) -> None:
+        """``part(value, frame)`` shows a part value by its macro."""
+        for kind in _members(given[0]):
+            named = self.parts.get(kind)
+            if named is None:
+                self._problem(node, f"{getattr(kind, '__name__', kind)} is no part")
+                continue
+            macro = self._macros(named[0]).get(named[1])
+            if macro is None:
+                self._problem(node, f"{named[0]} has no {named[1]}")
+                continue
+            takes = len(macro.node.args)
+            self._macro(node, macro, [kind, *given[1:]][:takes], {})
 
     # Macros
 

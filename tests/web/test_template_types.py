@@ -11,6 +11,7 @@ from jinja2 import DictLoader, Environment
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tools.template_types import TemplateTypes
 from topcut.web.pages import SCREENS, AnyPage
+from topcut.web.part_values import PARTS
 
 
 def _environment() -> Environment:
@@ -25,13 +26,13 @@ def _walk(found: TemplateTypes, page: type[AnyPage]) -> None:
 
 @pytest.mark.parametrize("page", SCREENS, ids=lambda page: page.__name__)
 def test_a_template_names_only_what_its_page_value_has(page: type[AnyPage]) -> None:
-    found = TemplateTypes(_environment())
+    found = TemplateTypes(_environment(), PARTS)
     _walk(found, page)
     assert [str(one) for one in found.problems] == []
 
 
 def test_every_field_of_a_page_value_is_shown() -> None:
-    found = TemplateTypes(_environment())
+    found = TemplateTypes(_environment(), PARTS)
     for page in SCREENS:
         _walk(found, page)
     read = {(class_, name) for class_, name in found.read}
@@ -75,6 +76,8 @@ class _Shown:
         ("{{ page.rows[0].nam }}", "_Row has no nam"),
         ("{{ (page.first or page.rows[0]).nam }}", "_Row has no nam"),
         ("{% macro show(row) %}{{ row.nam }}{% endmacro %}{{ page.first.drawn(show) }}", "_Row has no nam"),
+        ("{{ part(page.first) }}", "_Row has no nam"),
+        ("{{ part(page) }}", "_Shown is no part"),
     ],
 )
 def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str) -> None:
@@ -83,7 +86,9 @@ def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str
         "b": "{% block body %}{{ page.rows }}{% endblock %}",
         "i": "{% for row in page.rows %}{{ row.nam }}{% endfor %}",
     }
-    found = TemplateTypes(Environment(loader=DictLoader({**others, "page": template})))
+    environment = Environment(loader=DictLoader({**others, "page": template}))
+    environment.globals["part"] = None
+    found = TemplateTypes(environment, {_Row: ("m", "show")})
     found.page("page", page=_Shown)
     assert [one.text for one in found.problems] == [problem]
 

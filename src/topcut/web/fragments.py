@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.translation import get_language
 from markupsafe import Markup, escape
@@ -59,7 +60,8 @@ class KeptRow:
 
 
 MOST_KEPT = 20_000
-"""Cache limit: three fragments per phone of 3,000 in two languages, of about a thousand characters each."""
+"""Cache limit: three parts per phone of 3,000 in two languages, drawn in about a thousand characters."""
 
-drawn: Cache[Hashable, str] = Cache(MOST_KEPT)
+kept: Cache[Hashable, Any] = Cache(MOST_KEPT)
+"""Part values that mostly stay the same; the version holds everything they depend on."""
 paths: Cache[Hashable, PathSoFar] = Cache(MOST_KEPT)

@@ -78,6 +78,7 @@ from topcut.web.assets import asset
 from topcut.web.citations import linked, section_linked
 from topcut.web.desk.drawing import may_draw_anew
 from topcut.web.fragments import filled
+from topcut.web.part_values import shown_part
 from topcut.web.player import sides
 
 WORDS = (
@@ -166,6 +167,7 @@ def environment(**options: Any) -> Environment:
         url=address,
         asset=asset,
         filled=filled,
+        part=shown_part,
         flashes=get_messages,
         advice_on_fault=advice_on_fault,
         fault_at_desk=fault_at_desk,

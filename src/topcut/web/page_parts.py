@@ -155,14 +155,17 @@ class Clock:
         """``None`` for an untimed round."""
         if reading.left is None:
             return None
-        reasons = {"paused": _("paused"), "deck-check": _("deck check")}
         return cls(
             text=countdown(reading.left) if reading.left > 0 else _("time is up"),
-            stands=reasons.get(reading.stands or "", ""),
+            stands=_why_it_stands(reading.stands) if reading.stands else "",
             late=reading.is_up,
             deadline=reading.deadline or 0,
             now=now,
         )
+
+
+def _why_it_stands(stands: str) -> str:
+    return {"paused": _("paused"), "deck-check": _("deck check")}[stands]
 
 
 def countdown(milliseconds: int) -> str:

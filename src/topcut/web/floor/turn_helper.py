@@ -3,17 +3,13 @@
 from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from topcut import service
-from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.rounds.board.player_card import player_card
-from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.messages.table_play import passed_text
 from topcut.web.access import Visit, page
 from topcut.web.floor.floor import seated
 from topcut.web.floor.last_turns_screen import last_turns_screen
-from topcut.web.floor.turn_case import asked_for, counted, players_at, turns_left
 from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.turn_screen import own_turns_screen
 
 
 @page("floor")
@@ -27,24 +23,4 @@ def for_players(visit: PhoneVisit) -> HttpResponse:
     card = player_card(visit.tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     if card.round is None or card.match is None or card.match.is_bye:
         return HttpResponseRedirect(reverse("player:me", args=[visit.tournament.id]))
-    return _helper(visit, card.round, card.match, "player/turns.html")
-
-
-def _helper(visit: Visit, round_: Round, match: Match, template: str) -> HttpResponse:
-    """For the player's template, which does not show a page value yet."""
-    asked = asked_for(visit, match)
-    turns = turns_left(visit, round_, match, asked)
-    return visit.show(
-        template,
-        round=round_,
-        match=match,
-        asked=asked,
-        turns=turns,
-        count=counted(asked, turns) if asked and turns is not None else None,
-        names=players_at(visit.tournament, match),
-        started=round_.status is RoundStatus.OPEN,
-        called=may_end_unfinished(visit.tournament, match, service.now()),
-        passed=passed_text(visit.rules),
-        cite=str(visit.rules.cite("end.additional_turns")),
-        tournament=visit.tournament,
-    )
+    return show(visit, own_turns_screen(visit, card.round, card.match))

@@ -1,6 +1,6 @@
-"""View model of the player's pages, built once per visit."""
+"""What is known about a player: what their pages are built from, read once per visit."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import get_language
@@ -28,18 +28,16 @@ from topcut.core.tournament import Tournament, may_take_drop_back
 from topcut.people.names import Name
 from topcut.service.movements import last_moved
 from topcut.web.apart import short_in
-from topcut.web.fragments import drawn, paths
+from topcut.web.fragments import paths
 from topcut.web.live_address import own_stream
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
 from topcut.web.public.posted_standings import moved_by, posted
 from topcut.web.public.roster_names import public_members, public_names
 
-Draw = Callable[..., str]
-
 
 @dataclass(frozen=True, slots=True)
-class PlayerPage:
+class PlayerView:
     """``opponent`` sits across; ``theirs`` are their points.
 
     ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` is how many
@@ -69,6 +67,7 @@ class PlayerPage:
     version: int
     members: Mapping[EntrantId, tuple[Name, ...]]
     phones: tuple[Phone, ...]
+    language: str
 
     @property
     def connected_by_player(self) -> bool:
@@ -148,41 +147,16 @@ class PlayerPage:
             return False
         return self.clock.left is None or self.clock.is_up
 
-    # Fragments that mostly stay the same; each cache key holds everything they depend on
 
-    def drawn_start(self, draw: Draw) -> str:
-        """How the match starts: in a Swiss round the same for everybody."""
-        chooser = self.start.chooser if self.start else None
-        named = (self.names[chooser], chooser == self.card.entrant.id) if chooser else None
-        whose = ("start", self.tournament.id, get_language(), named)
-        return drawn.get_or_make(whose, lambda: draw(self), version=self.start)
-
-    def drawn_so_far(self, draw: Draw) -> str:
-        """Points and place: publishing or starting a round does not change them."""
-        card = self.card
-        place = card.standing.place if card.standing else None
-        says = (self.me, card.points, place, self.listed, self.moved, self.tournament.posted_after)
-        return self._drawn("so far", says, draw)
-
-    def drawn_rounds(self, draw: Draw) -> str:
-        """The past rounds: unchanged from the start of a round to its end."""
-        met = [self.names[one] for past in self.card.past for one in past.opponents]
-        return self._drawn("rounds", (self.tournament.details, self.card.past, met), draw)
-
-    def drawn_ways(self, draw: Draw) -> str:
-        card, tournament = self.card, self.tournament
-        bracket = bool(tournament.cuts) and tournament.details.has_playoff
-        lists = (self.has_list, self.sees_their_list, tournament.lists_published)
-        finished = self.situation is Situation.FINISHED
-        says = (lists, bracket, card.standing is None, card.entrant.status, finished)
-        return self._drawn("ways", says, draw)
-
-    def _drawn(self, piece: str, says: object, draw: Draw) -> str:
-        whose = (piece, self.tournament.id, self.card.entrant.id, get_language())
-        return drawn.get_or_make(whose, lambda: draw(self, self.tournament), version=says)
+def page_of(visit: PhoneVisit) -> PlayerView:
+    """The same for a page and its frame, until something is done."""
+    if visit.known is None:
+        visit.known = _read(visit)
+    known: PlayerView = visit.known
+    return known
 
 
-def page_of(visit: PhoneVisit) -> PlayerPage:
+def _read(visit: PhoneVisit) -> PlayerView:
     tournament, rules, me = visit.tournament, visit.rules, visit.entrant_id
     table = posted(tournament)
     own_line = table.by_entrant.get(me) if table else None
@@ -194,7 +168,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
     at = situation(tournament, card)
     asked = _requests(visit, card)
     topics = _topics(visit, card, asked)
-    return PlayerPage(
+    return PlayerView(
         tournament=tournament,
         card=card,
         situation=at,
@@ -218,6 +192,7 @@ def page_of(visit: PhoneVisit) -> PlayerPage:
         version=last_moved(visit.tournament, topics, public=False),
         members=public_members(tournament) if tournament.details.in_teams else {},
         phones=_phones(visit),
+        language=get_language() or "",
     )
 
 

@@ -6,7 +6,6 @@ from functools import cached_property, wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from markupsafe import Markup
 
 from topcut import service
@@ -20,15 +19,25 @@ from topcut.service import actors
 from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_id
+from topcut.web.addresses import address
 from topcut.web.csrf import csrf_field
 from topcut.web.error_pages import note_denied
-from topcut.web.frames import plain_frame
+from topcut.web.page_parts import Link
+from topcut.web.pages import Page, screen, show_plain
 from topcut.web.player.sides import score_read, score_written, turned
 
 PART_HEADER = "HTTP_X_PART"
 _UNMASKED = Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">')
 
 PhoneView = Callable[..., HttpResponse]
+
+
+@screen("player/unknown.html")
+class UnknownPhonePage(Page):
+    """What somebody sees who is no player here: how to get a page of their own."""
+
+    tournament: Link
+    pairings: str
 
 
 class BatchLookup:
@@ -59,6 +68,7 @@ class PhoneVisit(Visit):
     def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
         super().__init__(request, tournament_id)
         self._lookup: BatchLookup | None = getattr(request, "lookup", None)
+        self.known: Any = None  # what card_parts has read for this page
 
     def _read(self, tournament_id: TournamentId) -> Tournament:
         return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)
@@ -67,6 +77,10 @@ class PhoneVisit(Visit):
         if self._lookup is None or self.tournament_id is None:
             return super()._player()
         return self._lookup.player(phone_id(self.request), self.tournament_id)
+
+    def renew(self) -> None:
+        super().renew()
+        self.known = None
 
     @cached_property
     def actor(self) -> Actor:
@@ -140,12 +154,12 @@ def phone_page(view: PhoneView) -> PhoneView:
 def _denied(visit: PhoneVisit) -> HttpResponse:
     who = visit.actor.id if visit.actor != SYSTEM else ""
     note_denied(visit.request, who, visit.tournament.id, row="see-own-card")
-    return render(
-        visit.request,
-        "player/unknown.html",
-        {"tournament": visit.tournament, "frame": plain_frame(visit.request)},
-        status=403,
-    )
+    return show_plain(visit.request, _unknown(visit.tournament), 403)
+
+
+def _unknown(tournament: Tournament) -> UnknownPhonePage:
+    public = Link(tournament.details.name, address("tournament", tournament.id))
+    return UnknownPhonePage(tournament=public, pairings=address("public:pairings", tournament.id))
 
 
 def for_players(refusal: Refusal) -> Refusal:

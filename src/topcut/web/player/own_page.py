@@ -1,64 +1,53 @@
 """Views of the player's page and actions. They hold no rules: the core decides."""
 
-from dataclasses import dataclass
-from functools import partial
-from typing import Any
-
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
-from topcut.core.companion.last_turns import turns_at_time
 from topcut.core.context import no_match
 from topcut.core.desks.clocks.commands import GiveExtension
-from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.floor.commands import AnswerCamera
-from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, WithdrawCall
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.playoff.commands import AnswerPlayoff
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
-from topcut.core.desks.results.agreeing import expect_in_time, is_too_late_to_agree
+from topcut.core.desks.results.agreeing import expect_in_time
 from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
-from topcut.core.desks.rounds.board.match_start import next_pairings_about
-from topcut.core.kernel.ids import Instant, MatchId, match_place
+from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.people.links import phones_of
-from topcut.people.models import Device
 from topcut.security_log import Happening, note
 from topcut.service.acts.phone_care import EndOwnPhone
 from topcut.web.access import phone_id
-from topcut.web.companion.offering import conceded_at_table
 from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
-from topcut.web.player.card_parts import PlayerPage, page_of
+from topcut.web.pages import show
+from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.match_pages import (
+    TIMES_ASKED,
+    dispute_screen,
+    drop_screen,
+    leaving_screen,
+    more_time_screen,
+)
+from topcut.web.player.own_screen import own_screen
+from topcut.web.player.phone_pages import phones_screen
 from topcut.web.player.phones import release
-from topcut.web.player.sides import choices, concedes, reported
-
-TIMES_ASKED = ("1", "2", "3", "5", "8", "10")
+from topcut.web.player.pod_report_screen import pod_report_screen
+from topcut.web.player.report_screen import report_screen
+from topcut.web.player.sides import concedes, reported
 
 
 @phone_page
 def me(visit: PhoneVisit) -> HttpResponse:
     """View: the one screen with the seat, the opponent, and the next step."""
-    return _shown(visit, "player/me.html")
+    return show(visit, own_screen(visit))
 
 
-def _shown(visit: PhoneVisit, template: str, page: PlayerPage | None = None, **context: Any) -> HttpResponse:
-    page = page or page_of(visit)
-    helpers: dict[str, Any] = {
-        "burden": partial(burden, visit.tournament),
-        "next_about": partial(next_pairings_about, visit.tournament),
-        "pod_turns": partial(_pod_turns, visit),
-    }
-    return visit.show(template, page=page, tournament=visit.tournament, **helpers, **context)
-
-
-def _pod_turns(visit: PhoneVisit, match: Match) -> int:
-    """Turns after time: one per remaining player in a short round, none in a long one (MA-2.4AA, AB)."""
-    minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
-    return turns_at_time(visit.rules, minutes, len(match.seats), match.time.extra_turns) or 0
+def me_again(visit: PhoneVisit) -> HttpResponse:
+    """Views that only take forms: a refused one is answered with the own page."""
+    return show(visit, own_screen(visit)) if visit.refusal else HttpResponseNotAllowed(["POST"])
 
 
 def _back(visit: PhoneVisit) -> HttpResponse:
@@ -73,21 +62,12 @@ def report(visit: PhoneVisit) -> HttpResponse:
     """View: report the result; repeating the opponent's report confirms it."""
     if visit.posting and visit.request.POST.get("score"):
         return _reported(visit)
-    page = page_of(visit)
-    if not _reportable(page):
-        return _shown(visit, "player/me.html", page) if visit.refusal else _back(visit)
-    stage = visit.tournament.stage_of(page.round.number) if page.round else None
-    buttons = choices(stage, visit.rules, page.time_is_up) if stage else None
-    leaving = bool(_leaving(visit))
-    match = page.card.match
-    if match is None or len(match.seats) == 2:
-        may_agree = match is not None and not is_too_late_to_agree(match, page.seat, visit.rules)
-        shown = {"choices": buttons, "leaving": leaving, "stage": stage, "may_agree": may_agree}
-        return _shown(visit, "player/report.html", page, **shown)
-    conceded = conceded_at_table(visit.tournament.id, match, visit.rules)
-    left = [seat for seat in match.seats if visit.tournament.entrants[seat].last_round is not None]
-    about = {"leaving": leaving, "stage": stage, "conceded": conceded, "left": left}
-    return _shown(visit, "player/report_pod.html", page, **about)
+    known = page_of(visit)
+    match = known.card.match
+    if not _reportable(known) or match is None:
+        return show(visit, own_screen(visit)) if visit.refusal else _back(visit)
+    build = report_screen if len(match.seats) == 2 else pod_report_screen
+    return show(visit, build(visit, known, match, leaving=bool(_leaving(visit))))
 
 
 def _reported(visit: PhoneVisit) -> HttpResponse:
@@ -104,7 +84,7 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
     if score is None:
         raise Refusal("score-out-of-range", score=said)
     if _leaving(visit) == "ask":
-        return _shown(visit, "player/leaving.html", match=match, score=score, said=said, at_seat=seat)
+        return show(visit, leaving_screen(visit, match, score, said))
     visit.do(ReportResult(match.id, visit.entrant_id, score, drops=_leaving(visit) == "yes"))
     return _back(visit)
 
@@ -124,7 +104,7 @@ def _table_sent(visit: PhoneVisit) -> Match:
     return visit.tournament.whole(_match_sent(visit))
 
 
-def _reportable(page: PlayerPage) -> bool:
+def _reportable(page: PlayerView) -> bool:
     """Whether there is a match that is being played."""
     return bool(
         page.round and page.round.status is RoundStatus.OPEN and page.card.match and page.opponent is not None
@@ -156,15 +136,7 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
         asked = WithdrawContest if visit.request.POST.get("do") == "take-back" else DisputeResult
         visit.do(asked(found.id, visit.entrant_id))
         return _back(visit)
-    seat, page = found.seat_of(visit.entrant_id), page_of(visit)
-    opponents = [str(page.names[one]) for one in found.opponents_of(visit.entrant_id) if one in page.names]
-    told: dict[str, Any] = {
-        "match": found,
-        "number": round_.number,
-        "at_seat": seat,
-        "opponent": ", ".join(opponents),
-    }
-    return _shown(visit, "player/dispute.html", page, **told)
+    return show(visit, dispute_screen(visit, found, round_.number))
 
 
 # Judges
@@ -180,7 +152,7 @@ def call(visit: PhoneVisit) -> HttpResponse:
         else:
             visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, _wish(visit)))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 def _wish(visit: PhoneVisit) -> CallWish:
@@ -194,7 +166,7 @@ def appeal(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AppealRuling(_table_sent(visit).id, visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -203,20 +175,20 @@ def camera(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AnswerCamera(visit.entrant_id, consents=visit.request.POST.get("shown") == "yes"))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
 def more_time(visit: PhoneVisit) -> HttpResponse:
     """View: ask for the time that a ruling or a wait cost the table; a judge answers (MTR-2.6.a)."""
-    page = page_of(visit)
     if visit.posting and not visit.refusal:
         minutes = visit.request.POST.get("minutes", "")
-        visit.do(GiveExtension(_table_sent(visit).id, int(minutes) if minutes in TIMES_ASKED else 0))
+        offered = [one for pair in TIMES_ASKED for one in pair]
+        visit.do(GiveExtension(_table_sent(visit).id, int(minutes) if minutes in offered else 0))
         return _back(visit)
-    if not page.may_ask_time and not visit.refusal:
+    if not page_of(visit).may_ask_time and not visit.refusal:
         return _back(visit)
-    return _shown(visit, "player/time.html", page, times=TIMES_ASKED)
+    return show(visit, more_time_screen(visit))
 
 
 # Attendance
@@ -227,17 +199,16 @@ def check_in(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(CheckIn(visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
 def drop(visit: PhoneVisit) -> HttpResponse:
     """View: leave the tournament; during a match this is part of its report."""
-    page = page_of(visit)
-    if visit.posting and not page.must_play_on:
+    if visit.posting and not page_of(visit).must_play_on:
         visit.do(DropEntrant(visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/drop.html", page)
+    return show(visit, drop_screen(visit))
 
 
 @phone_page
@@ -246,7 +217,7 @@ def come_back(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(ReenterEntrant(visit.entrant_id))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -255,7 +226,7 @@ def playoff(visit: PhoneVisit) -> HttpResponse:
     if visit.posting:
         visit.do(AnswerPlayoff(visit.entrant_id, plays=visit.request.POST.get("plays") == "yes"))
         return _back(visit)
-    return _shown(visit, "player/me.html") if visit.refusal else HttpResponseNotAllowed(["POST"])
+    return me_again(visit)
 
 
 @phone_page
@@ -265,8 +236,7 @@ def phones(visit: PhoneVisit) -> HttpResponse:
     known = phones_of(visit.tournament.id, visit.entrant_id, member)
     this = next((one.number for one in known if one.id == phone_id(visit.request)), None)
     if not visit.posting:
-        listed = [PhoneLine(one, one.number == this) for one in known]
-        return _shown(visit, "player/phone.html", phones=listed, this=this)
+        return show(visit, phones_screen(visit, known, this))
     ended = number_of(visit.request.POST.get("phone", "")) or this
     if ended:
         visit.do(EndOwnPhone(visit.entrant_id, ended, member))
@@ -276,15 +246,3 @@ def phones(visit: PhoneVisit) -> HttpResponse:
     response = visit.go("join")
     release(response, visit.tournament.id)
     return response
-
-
-@dataclass(frozen=True, slots=True)
-class PhoneLine:
-    """A phone that acts for the player; ``this`` is the one the page is read on."""
-
-    phone: Device
-    this: bool
-
-    @property
-    def since(self) -> Instant:
-        return Instant(int(self.phone.claimed.timestamp() * 1000))

@@ -21,7 +21,10 @@ from topcut.service import joining, states
 from topcut.service.lifetimes import phones_last_until
 from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page
 from topcut.web.attempts import wrong_codes
+from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.join_screen import join_screen
+from topcut.web.player.phone_pages import StrangeSlipPage, claim_screen, slip_screen
 from topcut.web.public.roster_names import public_members, public_names
 
 _EVENT_DAY = 16 * 3600  # lines still to come move the end; the server decides
@@ -94,7 +97,7 @@ def join(visit: Visit) -> HttpResponse:
     typed = str(visit.request.POST.get("code") or visit.request.GET.get("code", ""))[:LONGEST_CODE]
     if tidy(typed):
         return visit.go("join-code", tidy(typed))
-    return visit.show("player/join.html", code=typed, problem="empty" if visit.posting else "")
+    return show(visit, join_screen(typed, "empty" if visit.posting else ""))
 
 
 @page("sign-in")
@@ -108,7 +111,7 @@ def join_code(visit: Visit, code: str) -> HttpResponse:
     except LinkSpent as spent:
         return _refused(visit, code, spent)
     tournament, name = _who(found.tournament, found.entrant, found.member)
-    return visit.show("player/claim.html", code=code, tournament=tournament, name=name)
+    return show(visit, claim_screen(tournament, name, code))
 
 
 def _claimed_by_code(visit: Visit, code: str) -> HttpResponse:
@@ -124,11 +127,11 @@ def _refused(visit: Visit, code: str, spent: LinkSpent) -> HttpResponse:
     """Only wrong codes count towards the rate limit, so a right one is always accepted."""
     note(Happening.CLAIM_FAILED, why=spent.reason)
     if spent.reason in ("used", "over"):
-        return visit.show("player/join.html", status=410, code="", problem=spent.reason)
+        return show(visit, join_screen("", spent.reason), 410)
     if wrong_codes.is_full():
         note(Happening.LIMITED, limit="wrong-codes")
-        return visit.show("player/join.html", status=429, code=code, problem="too-many")
-    return visit.show("player/join.html", status=404, code=code, problem="unknown")
+        return show(visit, join_screen(code, "too-many"), 429)
+    return show(visit, join_screen(code, "unknown"), 404)
 
 
 def _who(tournament_id: str, entrant: str, member: int) -> tuple[Tournament, Name]:
@@ -143,7 +146,7 @@ def slip(visit: Visit, slip: str) -> HttpResponse:
     found = read_slip(slip)
     code = found[0] if found else None
     if code is None or states.known(code.tournament) is None:
-        return visit.show("player/slip.html", status=404, tournament=None, match=None)
+        return show(visit, StrangeSlipPage(), 404)
     asking = PhoneVisit(visit.request, code.tournament)
     match = _published(asking, code)
     if match and asking.actor.entrant in match.seats:
@@ -151,11 +154,9 @@ def slip(visit: Visit, slip: str) -> HttpResponse:
     if match and asking.may("enter-result") and asking.actor.entrant is None:
         desk = reverse("desk-round", args=[code.tournament, code.round])
         return HttpResponseRedirect(f"{desk}?table={code.table}{code.seat.upper()}")
-    names = public_names(asking.tournament) if match else {}
+    names = public_names(asking.tournament)
     seated = [names[seat] for seat in match.seats] if match else []
-    status = 200 if match else 410
-    shown = {"tournament": asking.tournament, "match": match, "number": code.round, "seated": seated}
-    return visit.show("player/slip.html", status=status, **shown)
+    return show(visit, slip_screen(asking.tournament, code.round, match, seated), 200 if match else 410)
 
 
 def _published(visit: Visit, code: SlipCode) -> Match | None:

@@ -1,0 +1,163 @@
+"""A player's own page where they play no match: before, between rounds, with a bye, out, after the end."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from topcut.core.tournament import Tournament
+from topcut.messages.desks.prizes import shares_text
+from topcut.messages.words import round_text
+from topcut.web.addresses import address
+from topcut.web.page_parts import Banner, Link
+from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.own_pages import (
+    BeforePage,
+    BetweenPage,
+    ByePage,
+    DisqualifiedPage,
+    DraftSeatPage,
+    FinalPlacePage,
+    FinishedPage,
+    LeftPage,
+    NoShowPage,
+    NotPairedPage,
+    OutPage,
+    OwnCommon,
+    OwnPage,
+)
+from topcut.web.player.own_seat import SeatCard
+from topcut.web.player.phone_parts import BIG, PhoneForm, one_press
+from topcut.web.player.situation import Situation
+
+
+def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPage:
+    at = known.situation
+    if at is Situation.FINISHED:
+        return _finished(known, common)
+    if at is Situation.DISQUALIFIED:
+        return DisqualifiedPage(**common)
+    if at is Situation.DROPPED:
+        return _dropped(known, common)
+    if at is Situation.BYE:
+        return _bye(visit, known, common)
+    if at is Situation.OUT:
+        return _out(known, common)
+    if at is Situation.NOT_PAIRED:
+        number = known.round.number if known.round else 0
+        return NotPairedPage(**common, headline=_("Not paired in round %(n)s") % {"n": number})
+    if at is Situation.BETWEEN:
+        return BetweenPage(**common, points=known.card.points, text=_next_round(known))
+    return BeforePage(**common, name=str(known.me), arrival=tuple(_arrival(known)))
+
+
+def drafting_page(known: PlayerView, seat: SeatCard, common: OwnCommon) -> DraftSeatPage:
+    pools = Link(_("Register and check pools"), address("player:pool", known.tournament.id), f"button {BIG}")
+    arrival = tuple(_arrival(known)) if known.situation is Situation.BEFORE else ()
+    return DraftSeatPage(**common, seat=seat, pools=(pools,) if seat.is_sealed else (), arrival=arrival)
+
+
+def _arrival(known: PlayerView) -> Iterator[Banner | PhoneForm]:
+    """Checked in, or the button for it, where players check in."""
+    if not known.tournament.details.check_in:
+        return
+    if known.card.entrant.checked_in:
+        yield Banner("ok", text=_("You are checked in."))
+    else:
+        action = address("player:check-in", known.tournament.id)
+        yield one_press(action, _("I am here: check me in"), kind=BIG)
+
+
+def _finished(known: PlayerView, common: OwnCommon) -> OwnPage:
+    points = {"points": known.card.points}
+    text = _("The tournament is finished. You have %(points)s points. Thank you for playing.") % points
+    standing = known.card.standing
+    if standing is None:
+        return FinishedPage(**common, name=known.tournament.details.name, text=text)
+    prize = _prize(known, standing.place)
+    return FinalPlacePage(
+        **common,
+        place=standing.place,
+        of=_("of %(of)s") % {"of": known.listed},
+        sentences=(text, prize) if prize else (text,),
+    )
+
+
+def _prize(known: PlayerView, place: int) -> str:
+    prizes, me = known.tournament.prizes, known.card.entrant.id
+    won = prizes.of(me, place)
+    if not won:
+        return ""
+    handed, waits = _("Your prize was handed out: %(prize)s."), _("Your prize is at the desk: %(prize)s.")
+    return (handed if me in prizes.handed else waits) % {"prize": shares_text(won)}
+
+
+def _dropped(known: PlayerView, common: OwnCommon) -> OwnPage:
+    if known.asked_back:
+        text = _("You asked to come back. The head judge decides; this page will show it.")
+    elif known.card.entrant.no_show:
+        text = _(
+            "Whoever does not come loses the match and is dropped (MTR 2.10). If you are here, go to the "
+            "scorekeeper before the next pairings."
+        )
+    else:
+        text = _("You will not be paired any more. Your results count as they are.")
+    kind = NoShowPage if known.card.entrant.no_show else LeftPage
+    return kind(**common, text=text, back=tuple(_back(known)))
+
+
+def _back(known: PlayerView) -> Iterator[PhoneForm]:
+    if not known.asked_back:
+        words = _("Undo: I stay") if known.may_stay else _("Ask to come back")
+        yield one_press(address("player:return", known.tournament.id), words, kind="big")
+
+
+def _bye(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> ByePage:
+    tournament = known.tournament
+    assert known.round is not None
+    number = known.round.number
+    in_playoff = known.chooses is not None
+    skips = in_playoff and tournament.stage_of(number).in_pods
+    return ByePage(
+        **common,
+        round=round_text(tournament.details, number),
+        word=_("You skip this round") if skips else _("Bye"),
+        text=_bye_text(visit, tournament, in_playoff=in_playoff),
+    )
+
+
+def _bye_text(visit: PhoneVisit, tournament: Tournament, *, in_playoff: bool) -> str:
+    if in_playoff:
+        return _("You have no opponent in this round of the playoff and go on to the next.")
+    if visit.entrant_id in tournament.advanced:
+        return _(
+            "You have the points that were announced: you are in the playoff, and have a bye in every round "
+            "until it begins."
+        )
+    if tournament.details.stages[0].in_pods:
+        return _("You have no pod this round. It counts as a win: there is nothing to report.")
+    text = _("You have no opponent this round. It counts as a win, %(games)s: there is nothing to report.")
+    return text % {"games": "–".join(map(str, visit.rules.points.bye_games))}
+
+
+def _out(known: PlayerView, common: OwnCommon) -> OutPage:
+    past, standing = known.card.past, known.card.standing
+    text = _(
+        "The playoff is on, and you are not in it. Thank you for playing; the bracket shows how it goes on."
+    )
+    if past and known.tournament.stage_of(past[0].number).is_elimination:
+        text = _("You are out of the playoff. Thank you for playing; the bracket shows how it goes on.")
+    return OutPage(**common, place=str(standing.place) if standing else "", text=text)
+
+
+def _next_round(known: PlayerView) -> str:
+    tournament, last = known.tournament, known.card.past[0].number
+    if known.may_answer:
+        return _("Round %(n)s is over. Who plays on in the playoff shows here soon.") % {"n": last}
+    if last >= tournament.details.rounds:
+        return _("Round %(n)s was the last. Your final place shows here soon.") % {"n": last}
+    if tournament.cuts:
+        text = _("You play on: %(round)s. Your table shows here as soon as it is published.")
+        return text % {"round": round_text(tournament.details, last + 1)}
+    text = _("Round %(n)s is over. Your table for round %(next)s shows here as soon as it is published.")
+    return text % {"n": last, "next": last + 1}

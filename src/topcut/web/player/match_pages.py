@@ -1,0 +1,128 @@
+"""Pages about one match or the way out: an objection, leaving, more time."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.scores import Score
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.web.addresses import address
+from topcut.web.pages import Page, screen
+from topcut.web.player.card_parts import PlayerView, page_of
+from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
+from topcut.web.player.player_frame import PhonePage
+from topcut.web.player.table_pages import take_back
+
+TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
+
+
+@screen("player/dispute.html")
+class DisputePage(PhonePage):
+    """A result of this round or an old one: ``against`` whom, and what it is. ``objected``: they did."""
+
+    round: str
+    against: str
+    claim: str
+    objected: bool
+    forms: tuple[PhoneForm, ...]
+
+
+def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
+    known, seat = page_of(visit), match.seat_of(visit.entrant_id)
+    opponents = [str(known.names[one]) for one in match.opponents_of(visit.entrant_id) if one in known.names]
+    score = match.result.score if match.result else None
+    facts = {"table": match.table, "name": ", ".join(opponents)}
+    objected = match.contest_of(seat) is not None
+    return DisputePage(
+        round=_("Round %(n)s") % {"n": number},
+        against=_("Table %(table)s, against %(name)s") % facts if score else "",
+        claim=claim_text(score, seat, match, known.names) if score else "",
+        objected=objected,
+        forms=() if visit.tournament.is_finished else (_object(known, match, objected=objected),),
+    )
+
+
+def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
+    return take_back(known, match) if objected else one_press("", _("This result is wrong"), kind="big")
+
+
+@screen("player/leaving.html")
+class LeavingPage(PhonePage):
+    """Asked once more before a report with which they leave."""
+
+    claim: str
+    forms: tuple[PhoneForm, ...]
+
+
+def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> LeavingPage:
+    action, seat = address("player:report", visit.tournament.id), match.seat_of(visit.entrant_id)
+    leave = Press(_("Report and leave"), "score", said, "big danger")
+    stay = Press(_("Report and stay"), "score", said, "big")
+    return LeavingPage(
+        claim=claim_text(score, seat, match, page_of(visit).names),
+        forms=(
+            PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"))),
+            PhoneForm(action, (stay,), (("match", match.id),)),
+        ),
+    )
+
+
+@screen("player/drop.html")
+class DropPage(PhonePage):
+    leave: PhoneForm
+
+
+@screen("player/drop_left.html")
+class LeftAlreadyPage(PhonePage):
+    """There is nothing more to leave."""
+
+
+@screen("player/drop_playing.html")
+class PlayOnPage(PhonePage):
+    """Leaving is part of the report; ``report`` is empty until the round has started."""
+
+    report: str
+
+
+def drop_screen(visit: PhoneVisit) -> Page:
+    known = page_of(visit)
+    if known.must_play_on:
+        started = known.round is not None and known.round.status is RoundStatus.OPEN
+        report = f"{address('player:report', visit.tournament.id)}?leave=ask"
+        return PlayOnPage(report=report if started else "")
+    if known.card.entrant.status is not EntrantStatus.ACTIVE:
+        return LeftAlreadyPage()
+    return DropPage(leave=one_press("", _("Leave the tournament"), kind="big danger"))
+
+
+@dataclass(frozen=True, slots=True)
+class MinutesAsked:
+    minutes: str
+    words: str
+
+
+@screen("player/time.html")
+class MoreTimePage(PhonePage):
+    """``cite`` is the rule, where the edition has it."""
+
+    cite: str
+    match: str
+    pairs: tuple[tuple[MinutesAsked, ...], ...]
+
+
+def more_time_screen(visit: PhoneVisit) -> MoreTimePage:
+    match, rules = page_of(visit).card.match, visit.rules
+    return MoreTimePage(
+        cite=str(rules.cite_rule("MTR-2.6.a")) if rules.has_rule("MTR-2.6.a") else "",
+        match=match.id if match else "",
+        pairs=tuple(tuple(_minutes(pair)) for pair in TIMES_ASKED),
+    )
+
+
+def _minutes(pair: tuple[str, ...]) -> Iterator[MinutesAsked]:
+    for minutes in pair:
+        yield MinutesAsked(minutes, ngettext("minute", "minutes", int(minutes)))

@@ -1,0 +1,129 @@
+"""Banners above everything on a player's own page: what cannot wait."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.play.details import ListsTaken
+from topcut.core.play.matches import Match, SeatReport
+from topcut.web.addresses import address
+from topcut.web.helpers import list_owed
+from topcut.web.page_parts import Banner, Link, Moment
+from topcut.web.part_values import part
+from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.phone_parts import claim_text
+from topcut.web.player.situation import Situation
+
+
+@part("player/_banners.html", "phones")
+class SeveralPhones:
+    """More than one phone acts for the player; ``since`` is when the last one joined."""
+
+    count: str
+    since: Moment
+    href: str
+
+
+OwnBanner = Banner | SeveralPhones
+
+
+def own_banners(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnBanner]:
+    if known.came_late:
+        yield from _late(visit, known)
+    if len(known.phones) > 1:
+        yield _phones(known)
+    if known.situation in (Situation.BEFORE, Situation.BETWEEN):
+        yield from _deck_due(known)
+    match = known.card.match
+    if match is not None:
+        if match.paged and not match.result:
+            yield _called(known, match)
+        if match.changed_by_staff and (match.is_bye or not match.result):
+            yield _moved(known, match)
+
+
+def _late(visit: PhoneVisit, known: PlayerView) -> Iterator[Banner]:
+    """Reports that came after the round was closed: said plainly, with whom to see (scenario 13)."""
+    for past in known.card.past:
+        if past.match is None:
+            continue
+        seat = past.match.seat_of(known.card.entrant.id)
+        for own in past.match.parts:
+            if own.member in (None, visit.actor.member):
+                for claim in own.late:
+                    if claim.seat == seat:
+                        yield _late_banner(known, past.number, past.match, claim)
+
+
+def _late_banner(known: PlayerView, number: int, match: Match, claim: SeatReport) -> Banner:
+    lead = _("Your report for round %(n)s came after the round was closed: not counted.") % {"n": number}
+    said = claim_text(claim.score, claim.seat, match, known.names)
+    told = [_("See the scorekeeper."), _("You reported:"), f"{said}."]
+    if claim.leaves:
+        told.append(
+            _(
+                "You wanted to leave with it and are still in: the next round was paired already. Leave "
+                "below if you still want to."
+            )
+        )
+    return Banner("bad", lead, " ".join(told))
+
+
+def _phones(known: PlayerView) -> SeveralPhones:
+    number = len(known.phones)
+    count = ngettext("%(count)s phones act for you.", "%(count)s phones act for you.", number)
+    since = Moment.at(known.phones[-1].since, known.tournament.details.zone)
+    return SeveralPhones(count % {"count": number}, since, address("player:phone", known.tournament.id))
+
+
+def _deck_due(known: PlayerView) -> Iterator[Banner]:
+    tournament, entrant = known.tournament, known.card.entrant
+    if not tournament.details.lists.here or entrant.status is not EntrantStatus.ACTIVE:
+        return
+    owed = list_owed(tournament, entrant)
+    if owed is None:
+        return
+    deck, sealed = owed
+    href = f"{address('player:deck', tournament.id)}?deck={deck}"
+    if sealed:
+        yield _to_mend(sealed, href)
+    elif entrant.id in tournament.lists_chased:
+        lead = _("You are reminded: your decklist is missing.")
+        yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
+    elif tournament.details.lists is ListsTaken.REQUIRED:
+        lead = _("This tournament needs your decklist.")
+        yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
+
+
+def _to_mend(sealed: SealedList, href: str) -> Banner:
+    lead = ngettext(
+        "Your decklist has %(count)s thing to mend.",
+        "Your decklist has %(count)s things to mend.",
+        sealed.faults,
+    )
+    link = Link(_("Mend it"), href)
+    return Banner("warn", lead % {"count": sealed.faults}, link=link, id="deck-due")
+
+
+def _called(known: PlayerView, match: Match) -> Banner:
+    lead = _("The scorekeeper is calling you: your table has no result yet.")
+    if known.situation is Situation.TO_CONFIRM:
+        text = _("Confirm it below.")
+    elif known.situation is Situation.REPORTED and len(match.seats) == 2:
+        text = _("Your opponent has to confirm it. If they have left, see the scorekeeper.")
+    else:
+        text = _("Report it now, or see the scorekeeper.")
+    return Banner("warn", lead, text, alert=True)
+
+
+def _moved(known: PlayerView, match: Match) -> Banner:
+    if match.is_bye:
+        text = _("You have the bye now: nobody plays you this round.")
+    else:
+        facts = {"table": match.table, "name": known.opponent}
+        text = _("You play %(name)s at table %(table)s now. Go there.") % facts
+    return Banner("warn", _("Your pairing was changed."), text, id="moved", alert=True)

@@ -1,0 +1,62 @@
+"""Parts of a phone's pages: forms of one or more buttons, and a result from the player's own side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Outcome, Score
+from topcut.core.play.matches import Match
+from topcut.messages.score_words import pod_text, result_text
+from topcut.people.names import Name
+from topcut.web.part_values import part
+from topcut.web.player.sides import outcome_at
+
+BIG = "primary big"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of a form, with what pressing it says."""
+
+    text: str
+    name: str = ""
+    value: str = ""
+    kind: str = ""
+
+
+@part("player/_forms.html", "form")
+class PhoneForm:
+    """A form of buttons. ``fields`` are hidden values; ``then`` is where player.js goes after it is sent."""
+
+    action: str
+    presses: tuple[Press, ...]
+    fields: tuple[tuple[str, str], ...] = ()
+    kind: str = ""
+    then: str = ""
+
+
+def one_press(
+    action: str,
+    text: str,
+    name: str = "",
+    value: str = "",
+    *,
+    kind: str = "",
+    match: str = "",
+    then: str = "",
+) -> PhoneForm:
+    """A form of one button, about a match or not."""
+    fields = (("match", match),) if match else ()
+    return PhoneForm(action, (Press(text, name, value, kind),), fields, then=then)
+
+
+def claim_text(score: Score, seat: int, match: Match, names: Mapping[EntrantId, Name]) -> str:
+    """ "you won 2–1", from one's own side; in a pod who won."""
+    if len(match.seats) > 2:
+        return pod_text(score, [str(names[one]) for one in match.seats], seat)
+    outcome, figures = outcome_at(score, seat), {"score": result_text(score, seat)}
+    if outcome in (Outcome.WIN, Outcome.AWARDED):
+        return _("you won %(score)s") % figures
+    return (_("you lost %(score)s") if outcome is Outcome.LOSS else _("a draw, %(score)s")) % figures

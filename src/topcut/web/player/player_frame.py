@@ -1,0 +1,98 @@
+"""Frame of a player's pages: the tournament, the round, the clock and the newest announcement on top."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from topcut.core.tournament import Tournament
+from topcut.messages.read_texts import read_text
+from topcut.messages.words import round_of_text
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.frames import Frame, common
+from topcut.web.page_parts import Clock, Moment
+from topcut.web.pages import Page
+from topcut.web.player.card_parts import page_of
+from topcut.web.player.guard import PhoneVisit
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The newest announcement, and when it was made."""
+
+    text: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerFrame(Frame):
+    """``part``: an open page renews itself and takes only what may have changed. ``live`` is empty where it
+    does not: a refused form stays as it is until it is sent again.
+    """
+
+    part: bool
+    tournament: str
+    name: str
+    public_page: str
+    own_page: str
+    round: str
+    clock: Clock | None
+    announcement: Announced | None
+    live: str
+    version: int
+    made: int
+    zone: str
+
+
+class PhonePage(Page):
+    """A page of a player's phone."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def frame(visit: Visit) -> PlayerFrame:
+        assert isinstance(visit, PhoneVisit)
+        return _framed(visit)
+
+
+def _framed(visit: PhoneVisit) -> PlayerFrame:
+    known, tournament = page_of(visit), visit.tournament
+    details = tournament.details
+    return PlayerFrame(
+        **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
+        part=visit.wants_part,
+        tournament=tournament.id,
+        name=details.name,
+        public_page=address("tournament", tournament.id),
+        own_page=address("player:me", tournament.id),
+        round=round_of_text(details, known.round.number) if known.round else "",
+        clock=Clock.of(known.clock, known.now),
+        announcement=_announced(tournament, known.language),
+        live=known.live if visit.request.method == "GET" else "",
+        version=known.version,
+        made=known.now,
+        zone=details.zone,
+    )
+
+
+def _renewed(visit: PhoneVisit) -> dict[str, Any]:
+    """The fields of every frame, for a part: it shows none of them; messages wait for a whole page."""
+    return {
+        "language": "",
+        "theme": "",
+        "here": "",
+        "view": "",
+        "csrf_field": visit.csrf_field,
+        "user": "",
+        "messages": (),
+        "refusal": None,
+        "unencrypted": False,
+        "signed_out_in": 0,
+    }
+
+
+def _announced(tournament: Tournament, language: str) -> Announced | None:
+    if not tournament.announcements:
+        return None
+    told = tournament.announcements[-1]
+    text = read_text(told.text(language[:2]), tournament)
+    return Announced(text, Moment.at(told.at, tournament.details.zone).text)

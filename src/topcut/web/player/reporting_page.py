@@ -1,0 +1,70 @@
+"""What pages have in common on which a result is reported, of a match of two and of a pod."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypedDict
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.play.matches import Match
+from topcut.web.addresses import address
+from topcut.web.page_parts import Banner
+from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
+from topcut.web.player.player_frame import PhonePage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportingPage(PhonePage):
+    """``about``: the table and who sits there. ``fields`` go with every score. ``disagree`` calls a judge;
+    ``leave`` leads to reporting and leaving, unless that is what they do."""
+
+    heading: str
+    about: str
+    told: tuple[Banner, ...]
+    action: str
+    fields: tuple[tuple[str, str], ...]
+    disagree: tuple[PhoneForm, ...]
+    leave: str
+
+
+class ReportingCommon(TypedDict):
+    heading: str
+    told: tuple[Banner, ...]
+    action: str
+    fields: tuple[tuple[str, str], ...]
+    disagree: tuple[PhoneForm, ...]
+    leave: str
+
+
+def reporting(
+    known: PlayerView, match: Match, question: str, reported: tuple[Banner, ...], *, leaving: bool
+) -> ReportingCommon:
+    """``reported`` is shown while there is no result."""
+    action = address("player:report", known.tournament.id)
+    leaves = not leaving and known.card.entrant.status is EntrantStatus.ACTIVE
+    sent = (("match", match.id), ("leave", "ask")) if leaving else (("match", match.id),)
+    return {
+        "heading": _("Report and leave") if leaving else question,
+        "told": (*_told(known, match, leaving=leaving), *(() if match.result else reported)),
+        "action": action,
+        "fields": sent,
+        "disagree": tuple(_disagree(known, match)),
+        "leave": f"{action}?leave=ask" if leaves else "",
+    }
+
+
+def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]:
+    if leaving:
+        yield Banner("warn", text=_("Choose the result. Before anything happens you are asked once more."))
+    if match.result and match.result.score:
+        claim = claim_text(match.result.score, known.seat, match, known.names)
+        stands = _("It stands until the scorekeeper changes it. Say here what it should be.")
+        yield Banner("warn", text=f"{_('Recorded is:')} {claim}. {stands}")
+
+
+def _disagree(known: PlayerView, match: Match) -> Iterator[PhoneForm]:
+    if known.card.other_report and not match.result and not match.disputed:
+        action = address("player:dispute", known.tournament.id, match.id)
+        yield one_press(action, _("We do not agree: call a judge"), kind="big danger")

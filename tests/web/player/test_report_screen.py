@@ -1,0 +1,58 @@
+"""The page on which a match of two is reported, as a value."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hall import Hall
+from tests.web.player.phones import open_alone
+from tests.web.player.visiting import visiting
+from topcut.core.desks.results.commands import ReportResult
+from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.scores import Score
+from topcut.web.player.card_parts import page_of
+from topcut.web.player.report_screen import ReportPage, report_screen
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    made = open_alone()
+    made.start_round()
+    return made
+
+
+def shown(hall: Hall, seat: int, *, leaving: bool = False) -> ReportPage:
+    visit = visiting(hall, hall.match(1).seats[seat])
+    known = page_of(visit)
+    assert known.card.match is not None
+    return report_screen(visit, known, known.card.match, leaving=leaving)
+
+
+def test_every_score_of_two_wins_can_be_pressed(hall: Hall) -> None:
+    page = shown(hall, 0)
+    assert [[one.figures for one in group.buttons] for group in page.groups] == [
+        ["2–0", "2–1"],
+        ["1–2", "0–2"],
+        ["1–1–1", "0–0–3"],
+    ]
+    assert page.at_time == ()
+    assert [press.value for press in page.concede] == ["concede-0", "concede-1"]
+    assert page.fields == (("match", hall.match(1).id),)
+
+
+def test_the_other_report_is_told_and_may_be_denied(hall: Hall) -> None:
+    match = hall.match(1)
+    player = Actor(None, frozenset(), match.seats[0])
+    hall.do(ReportResult(match.id, match.seats[0], Score((2, 0))), player)
+    page = shown(hall, 1)
+    (told,) = page.told
+    assert "reported: you lost 0–2. If you report something else" in told.text
+    assert [form.presses[0].text for form in page.disagree] == ["We do not agree: call a judge"]
+
+
+def test_who_leaves_is_asked_once_more(hall: Hall) -> None:
+    page = shown(hall, 0, leaving=True)
+    assert (page.heading, page.leave) == ("Report and leave", "")
+    assert ("leave", "ask") in page.fields
