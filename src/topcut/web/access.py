@@ -13,7 +13,6 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 
 from topcut import limits, service
@@ -228,20 +227,6 @@ class Visit:
 
     def go(self, view: str, *args: object, **kwargs: object) -> HttpResponseRedirect:
         return HttpResponseRedirect(reverse(view, args=args or None, kwargs=kwargs or None))
-
-    def show(self, template: str, status: int = 200, **context: Any) -> HttpResponse:
-        """For templates that do not show a page value yet."""
-        from topcut.web.desk.desk_frame import DeskPage, FloorPage
-        from topcut.web.pages import Page
-
-        if self.refusal and status == 200:
-            status = 409
-        of = {"desk": DeskPage, "floor": FloorPage}.get(template.partition("/")[0], Page)
-        frame = (of if self.tournament_id else Page).frame(self)
-        shown: dict[str, Any] = {"visit": self, "frame": frame, **context}
-        if self.tournament_id:
-            shown["t"] = self.tournament
-        return render(self.request, template, shown, status=status)
 
 
 def _content(file: UploadedFile) -> tuple[str, str]:

@@ -21,20 +21,11 @@ from topcut.web.decks import (
     texts_looked_at,
 )
 from topcut.web.helpers import list_owed
+from topcut.web.pages import show
 from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
-from topcut.web.player.opponents_list_screen import (
-    OpponentsListAskedPage,
-    OpponentsListPage,
-    opponents_list_screen,
-)
-from topcut.web.player.own_list_screen import (
-    OwnListAwaitedPage,
-    OwnListHiddenPage,
-    OwnListLockedPage,
-    OwnListOpenPage,
-    own_list_screen,
-)
+from topcut.web.player.opponents_list_screen import opponents_list_screen
+from topcut.web.player.own_list_screen import own_list_screen
 
 
 @phone_page
@@ -49,7 +40,7 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     found = preview(visit, visit.entrant_id, deck) if typed else None
     if visit.posting and is_live_check(visit.request):
         return live_check(found, visit.rules)
-    return _shown(visit, own_list_screen(visit, deck, found))
+    return show(visit, own_list_screen(visit, deck, found))
 
 
 def _can_submit(visit: PhoneVisit, deck: int) -> bool:
@@ -82,22 +73,6 @@ def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
     return about_deck(visit.go("player:deck", visit.tournament.id), deck)
 
 
-_SCREENS = {
-    OwnListOpenPage: "player/deck.html",
-    OwnListAwaitedPage: "player/deck_awaited.html",
-    OwnListLockedPage: "player/deck_locked.html",
-    OwnListHiddenPage: "player/deck_hidden.html",
-    OpponentsListPage: "player/opponents_deck.html",
-    OpponentsListAskedPage: "player/opponents_deck_asked.html",
-}
-
-
-def _shown(visit: PhoneVisit, screen: object) -> HttpResponse:
-    """Until the player's frame shows page values."""
-    template = _SCREENS[type(screen)]
-    return visit.show(template, page=page_of(visit), tournament=visit.tournament, screen=screen)
-
-
 @phone_page
 def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     """View of the opponent's list (MTR-2.7.d, 2.12): before the match at once, later if no game is on."""
@@ -117,4 +92,4 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     terms = ListTerms(tournament.details, settings.DATA, deck_in_hand(tournament))
     shown = examine_list(text, terms) if text else None
     assert page.opponent is not None
-    return _shown(visit, opponents_list_screen(visit, page.opponent, shown))
+    return show(visit, opponents_list_screen(visit, page.opponent, shown))

@@ -11,7 +11,7 @@ from topcut.core.tournament import Tournament
 from topcut.service.acts.decks import WritePoolDown
 from topcut.web.decks import typed
 from topcut.web.desk.sealed_pools import sealed_stage
-from topcut.web.player.card_parts import page_of
+from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.pool_screen import pool_screen
 
@@ -38,9 +38,7 @@ def pool(visit: PhoneVisit) -> HttpResponse:
         visit.do(QuestionPool(stage, visit.entrant_id, seen, str(visit.values.get("note", ""))))
         visit.warn(_("A judge looks at it. Do not change anything until then."))
         return visit.go("player:pool", visit.tournament.id)
-    shown = pool_screen(visit, stage, theirs)
-    # page and tournament are for the frame, until it shows page values
-    return visit.show("player/pool.html", page=page_of(visit), tournament=visit.tournament, screen=shown)
+    return show(visit, pool_screen(visit, stage, theirs))
 
 
 def whose_to_register(tournament: Tournament, stage: int, me: EntrantId) -> EntrantId | None:

@@ -1,7 +1,5 @@
 """The opponent's list as page values: shown, or to be asked for between games (MTR-2.7.d, 2.12)."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
 from topcut.deckdesk.list_check import ExaminedList
@@ -9,19 +7,21 @@ from topcut.people.names import Name
 from topcut.web.addresses import address
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import rule_cite
+from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.player_frame import PhonePage
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpponentsListPage:
+@screen("player/opponents_deck.html")
+class OpponentsListPage(PhonePage):
     title: str
     cite: str
     cards: ListLaidOut
     back: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpponentsListAskedPage:
+@screen("player/opponents_deck_asked.html")
+class OpponentsListAskedPage(PhonePage):
     """The round is on: they say that no game is."""
 
     title: str

@@ -17,7 +17,9 @@ from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import DeckTab, ListField, deck_tabs, list_field, rule_cite
 from topcut.web.page_parts import Chip, Moment
+from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.player_frame import PhonePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,8 @@ class OwnListShown:
     figures: ListFigures
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnListOpenPage:
+@screen("player/deck.html")
+class OwnListOpenPage(PhonePage):
     """The field to hand a list in, or another version; figures once there is something to count."""
 
     head: OwnListHead
@@ -63,15 +65,15 @@ class OwnListOpenPage:
     figures: ListFigures | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnListAwaitedPage:
+@screen("player/deck_awaited.html")
+class OwnListAwaitedPage(PhonePage):
     """The deck is drafted first."""
 
     head: OwnListHead
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnListLockedPage:
+@screen("player/deck_locked.html")
+class OwnListLockedPage(PhonePage):
     """``own`` is missing where none was handed in."""
 
     head: OwnListHead
@@ -79,8 +81,8 @@ class OwnListLockedPage:
     own: OwnListShown | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnListHiddenPage:
+@screen("player/deck_hidden.html")
+class OwnListHiddenPage(PhonePage):
     """While they play it is not shown (MTR-2.7.c)."""
 
     head: OwnListHead

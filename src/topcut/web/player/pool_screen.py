@@ -11,7 +11,9 @@ from topcut.messages.read_texts import read_text
 from topcut.service.sealing import pool_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Chip, Field
+from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.player_frame import PhonePage
 from topcut.web.pool_parts import PoolCard, pool_cards, pool_chip
 from topcut.web.public.roster_names import public_names
 
@@ -42,8 +44,8 @@ class PoolToRegister:
     kind: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerPoolsPage:
+@screen("player/pool.html")
+class PlayerPoolsPage(PhonePage):
     """``then`` is where a form that was sent late leads."""
 
     own: OwnPool | None
