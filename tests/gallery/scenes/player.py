@@ -1,0 +1,226 @@
+"""Players' phones: the own page in every situation, reporting, leaving, phones, codes and slips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.test import Client
+
+from tests.gallery.camera import Camera
+from tests.gallery.scenes._sets import PLAYERS, desk_with, playing
+from tests.hall import open_hall
+from tests.web.player.phones import NAMES, Phone, open_alone
+from topcut import service
+from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.floor.commands import Announce, AskAboutCameras, FeatureMatch, RollDie
+from topcut.core.desks.judging.commands import CallJudge, GiveRuling, IssuePenalty
+from topcut.core.desks.judging.state import CallWish
+from topcut.core.desks.registration.commands import DisqualifyEntrant
+from topcut.core.desks.results.commands import PagePlayers, RecordNoShows
+from topcut.core.desks.results.slip_codes import slip_code
+from topcut.core.desks.rounds.commands import OpenRound, PostStandings
+from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.matches import Match
+from topcut.core.rules import Penalty
+from topcut.people.links import make_code
+from topcut.people.names import Name
+from topcut.service import clock
+from topcut.service.acts.organizing import EndTournament
+
+
+def show(camera: Camera) -> None:
+    _joining(camera)
+    _a_round(camera)
+    _with_judges(camera)
+    _out_of_it(camera)
+    _time(camera)
+    _playoff(camera)
+    _pod(camera)
+    _draft(camera)
+    _teams(camera)
+
+
+def _take(camera: Camera, situation: str, phone: Phone, path: str = "") -> None:
+    camera.take(situation, phone.client, phone.url + path)
+
+
+def _joining(camera: Camera) -> None:
+    hall = open_alone(check_in=True)
+    code = make_code(hall.id, hall.named["Ana Ruiz"])
+    camera.take("type a code", Client(), "/j/")
+    for situation, typed in (("a wrong code", "AAAA2222"), ("a right code", code)):
+        camera.take(situation, Client(), f"/j/{typed}")
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
+    camera.take("a code used before", Client(), f"/j/{code}")
+    camera.take("a phone nobody knows", Client(), phone.url)
+    camera.take("a slip of another server", Client(), "/s/nothing")
+    _take(camera, "before, to check in", phone)
+    phone.send("check-in")
+    _take(camera, "before, checked in", phone)
+    _take(camera, "one phone", phone, "phone")
+    other = Phone(hall.id, phone.entrant)
+    _take(camera, "before, two phones", other)
+    _take(camera, "two phones", other, "phone")
+
+
+def _a_round(camera: Camera) -> None:
+    hall = open_alone()
+    hall.publish_round()
+    match = hall.match(1)
+    one, two = (Phone(hall.id, seat) for seat in match.seats)
+    _take(camera, "published", one)
+    slip = slip_code(hall.id, hall.round, match)
+    camera.take("a slip", Client(), f"/s/{slip}")
+    camera.take("a slip of a round to come", Client(), f"/s/{replace(slip, round=2)}")
+    _take(camera, "leaving, not started", one, "drop")
+    _take(camera, "turns, not started", one, "turns")
+    hall.do(OpenRound(1))
+    hall.do(Announce("Lunch is at noon, behind table 40.", "La comida es a las doce, tras la mesa 40."))
+    _take(camera, "open", one)
+    _take(camera, "report", one, "report")
+    _take(camera, "report and leave", one, "report?leave=ask")
+    _take(camera, "more time", one, "time")
+    _take(camera, "leaving, in a match", one, "drop")
+    camera.take("once more before leaving", one.client, one.url + "report", _sent(match, leave="ask"))
+    camera.take("refused score", one.client, one.url + "report", _sent(match, score="other", mine="7"))
+    one.report("2-1")
+    hall.do(PagePlayers((match.id,)))
+    _take(camera, "reported, called", one)
+    _take(camera, "to confirm", two)
+    _take(camera, "report, the other has", two, "report")
+    two.report("2-1")
+    _take(camera, "disputed", two)
+    one.report("1-2")
+    _take(camera, "recorded", one)
+    _take(camera, "report, recorded", one, "report")
+    one.send(f"dispute/{match.id}")
+    _take(camera, "recorded, objected", one)
+    hall.finish_round()
+    hall.do(PostStandings(1))
+    _take(camera, "between rounds, posted", two)
+    _take(camera, "an objection", one, f"dispute/{match.id}")
+    _take(camera, "a result of before", two, f"dispute/{match.id}")
+    _take(camera, "leaving", two, "drop")
+
+
+def _sent(match: Match, **fields: str) -> dict[str, str]:
+    return {"score": "2-0", "match": match.id, **fields}
+
+
+def _with_judges(camera: Camera) -> None:
+    hall = open_hall(4)
+    hall.start_round()
+    match = hall.match(1)
+    phone = Phone(hall.id, match.seats[0])
+    player = Actor(None, frozenset(), match.seats[0])
+    hall.do(AskAboutCameras(), Role.HEAD_JUDGE)
+    hall.do(FeatureMatch(match.id), Role.HEAD_JUDGE)
+    hall.do(RollDie(match.id, 20), Role.FLOOR_JUDGE)
+    hall.do(CallJudge(match.id, match.seats[0], CallWish.TRANSLATION), player)
+    hall.do(GiveRuling(match.id, "The spell resolves, the trigger was missed."), Role.FLOOR_JUDGE)
+    hall.do(IssuePenalty(match.seats[0], "tardiness", Penalty.GAME_LOSS, match.id), Role.HEAD_JUDGE)
+    hall.do(GiveExtension(match.id, 3), Role.HEAD_JUDGE)
+    _take(camera, "open, with judges", phone)
+    phone.send("appeal", match=match.id)
+    phone.send("camera", shown="no")
+    _take(camera, "open, appealed, not on camera", phone)
+
+
+def _out_of_it(camera: Camera) -> None:
+    hall = open_alone(NAMES[:8])
+    never = Phone(hall.id, hall.named[NAMES[7]])
+    never.send("drop")
+    hall.start_round()
+    bye = next(match for match in hall.round.matches if match.is_bye)
+    tables = [match for match in hall.round.matches if not match.is_bye]
+    _take(camera, "bye", Phone(hall.id, bye.seats[0]))
+    hall.do(RecordNoShows((tables[0].id,), (1,)))
+    absent = Phone(hall.id, tables[0].seats[1])
+    _take(camera, "recorded, was not there", absent)
+    hall.do(DisqualifyEntrant(tables[1].seats[1], "outside assistance"))
+    late = Phone(hall.id, tables[2].seats[0])
+    hall.finish_round()
+    _take(camera, "no show", absent)
+    _take(camera, "disqualified", Phone(hall.id, tables[1].seats[1]))
+    late.report("2-0", tables[2])
+    late.client.get(late.url)
+    left = Phone(hall.id, tables[2].seats[1])
+    left.send("drop")
+    _take(camera, "left", left)
+    _take(camera, "left already", left, "drop")
+    hall.start_round()
+    newcomer = Phone(hall.id, hall.enrol_player(Name("Late", "Comer")))
+    _take(camera, "not paired", newcomer)
+    hall.finish_round()
+    hall.play_round()
+    hall.do(PostStandings(3))
+    hall.do(EndTournament())
+    _take(camera, "finished, never played", never)
+    _take(camera, "finished", late)
+
+
+def _time(camera: Camera) -> None:
+    hall = open_alone()
+    hall.start_round()
+    phone = Phone(hall.id, hall.match(1).seats[0])
+    _take(camera, "turns, whose was it", phone, "turns")
+    _take(camera, "turns, the first", phone, "turns?active=0&steps=n")
+    _take(camera, "turns, over", phone, "turns?active=0&steps=nnnnnn")
+    later = Instant(service.now() + 51 * 60_000)
+    before, clock.now = clock.now, lambda: later
+    try:
+        _take(camera, "open, time is up", phone)
+        _take(camera, "report, time is up", phone, "report")
+    finally:
+        clock.now = before
+    untimed = open_alone(minutes=None)
+    untimed.start_round()
+    _take(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")
+
+
+def _playoff(camera: Camera) -> None:
+    hall = open_hall(6, rounds=1, cut=4)
+    hall.play_round()
+    _take(camera, "between, asked about the playoff", Phone(hall.id, hall.entrants[0]))
+    seeds = hall.cut(4)
+    hall.start_round()
+    _take(camera, "open, in the playoff", Phone(hall.id, seeds[0]))
+    _take(camera, "report, in the playoff", Phone(hall.id, seeds[0]), "report")
+    out = next(entrant for entrant in hall.entrants if entrant not in seeds)
+    _take(camera, "out of the playoff", Phone(hall.id, out))
+    hall.finish_round()
+
+
+def _pod(camera: Camera) -> None:
+    desk = playing(7, format="commander", mode="multiplayer", minutes="90")
+    four = max(desk.tournament.rounds[-1].matches, key=lambda match: len(match.seats))
+    phone = Phone(desk.tournament.id, four.seats[0])
+    _take(camera, "open, in a pod", phone)
+    _take(camera, "report, of a pod", phone, "report")
+    phone.report("win-0", four)
+    _take(camera, "reported, in a pod", phone)
+
+
+def _draft(camera: Camera) -> None:
+    desk = desk_with(len(PLAYERS), format="booster-draft", rounds="3")
+    desk.do("seat", "draft", stage=0)
+    phone = Phone(desk.tournament.id, next(iter(desk.tournament.entrants)))
+    _take(camera, "a seat for the draft", phone)
+    desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    _take(camera, "drafting", phone)
+
+
+def _teams(camera: Camera) -> None:
+    desk = desk_with(0, entrants="team-3", format="sealed-deck")
+    for at, team in enumerate(("Owls", "Bears")):
+        fields = {f"player_{seat}": PLAYERS[3 * at + seat] for seat in range(3)}
+        desk.do("add-team", "players", team=team, **fields)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    match = desk.tournament.rounds[-1].matches[0]
+    for duel in match.duels[:2]:
+        desk.do("record", match=duel.id, score="2-1")
+    client = Client()
+    client.post(f"/j/{make_code(desk.tournament.id, match.seats[0], 2)}")
+    camera.take("open, in a team that has won", client, f"/t/{desk.id}/me/")
