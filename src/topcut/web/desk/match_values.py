@@ -53,10 +53,10 @@ class ClaimTold:
 
 @dataclass(frozen=True, slots=True)
 class MatchStanding:
-    """How a match without a result stands; one that waits for somebody may be broken into lines."""
+    """How a match without a result stands. ``wrap``: only what waits for somebody is broken into lines."""
 
     chip: Chip
-    one_line: bool
+    wrap: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,8 @@ def claims_told(visit: Visit, match: Match) -> tuple[ClaimTold, ...]:
 def standing_of(visit: Visit, match: Match) -> MatchStanding:
     state = match.state
     if state is not MatchState.UNCONFIRMED:
-        return MatchStanding(Chip(state_text(state), STATE_KINDS[state]), one_line=True)
-    return MatchStanding(Chip(_waits_for(visit, match), "warn"), one_line=False)
+        return MatchStanding(Chip(state_text(state), STATE_KINDS[state]), wrap="nowrap")
+    return MatchStanding(Chip(_waits_for(visit, match), "warn"), wrap="")
 
 
 def _waits_for(visit: Visit, match: Match) -> str:

@@ -29,15 +29,15 @@ class ObjectionTold:
 
 @dataclass(frozen=True, slots=True)
 class ContestedMatch:
-    """``one_line``: the recorded result is figures only."""
+    """``wrap``: a recorded result of figures alone is not broken into lines."""
 
     place: str
     players: tuple[str, ...]
     recorded: str
-    one_line: bool
+    wrap: str
     objections: tuple[ObjectionTold, ...]
     keep: Button | None
-    correct: Link | None
+    correct: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ def _contested(visit: Visit, words: Names, match: Match, may: bool) -> Contested
         place=capfirst(words.place(match.id)),
         players=tuple(sitting(visit, match)),
         recorded=_recorded(visit, match),
-        one_line=len(match.seats) == 2 and not (score and score.match_loss),
+        wrap="nowrap" if len(match.seats) == 2 and not (score and score.match_loss) else "",
         objections=tuple(_objection(visit, words, match, one) for one in match.contests),
         keep=keep if may else None,
-        correct=_correct(visit, match) if may and not match.is_bye else None,
+        correct=(_correct(visit, match),) if may and not match.is_bye else (),
     )
 
 
