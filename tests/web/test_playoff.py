@@ -10,11 +10,12 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from tests.web.at_the_desk import Desk, text_of
+from tests.web.at_the_desk import Desk, report, text_of
 from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 
 pytestmark = pytest.mark.django_db
 
@@ -241,6 +242,22 @@ def test_everybody_against_everybody_is_drawn_and_played(desk: Desk) -> None:
     for _ in range(3):
         play(desk)
     desk.do("finish")
+
+
+def test_an_objection_that_the_cut_lists_can_be_dismissed_there(desk: Desk) -> None:
+    desk.create(rounds="1", cut="4")
+    desk.add(*NAMES[:8])
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    for one in desk.tournament.rounds[0].matches:
+        desk.do("record", match=one.id, score="2-0")
+    report(desk, 1, Score((0, 2)))
+    desk.do("close", round=1)
+    assert "1 objection" in desk.get("playoff")
+    desk.do("dismiss", "playoff", match=desk.tournament.rounds[0].matches[0].id)
+    (waiting,) = desk.tournament.proposals  # the round is closed, so two agree
+    desk.do("approve", "playoff", proposal=waiting)
+    assert desk.tournament.rounds[0].matches[0].contests == ()
 
 
 def test_a_program_with_a_playoff_brings_its_cut_by_the_players_expected(desk: Desk) -> None:
