@@ -77,16 +77,16 @@ def _results(camera: Camera) -> None:
 
 def _attention(camera: Camera) -> None:
     desk = playing(6)
+    keeper = official(desk, Role.SCOREKEEPER)
     for number in (0, 2):
         report(desk, 0, Score((2, 1)), number=number)
-    desk.do("accept", round=1)
+    keeper.do("accept", round=1)
     report(desk, 1, Score((2, 0)))
     desk.do("record", match=match(desk, 1).id, score="2-1")
     desk.do("record", match=match(desk, 1).id, score="2-0")
     camera.take("two results, an objection, a decision to be told", desk.client, desk.address())
     desk.do("close", round=1)
     desk.do("correct", match=match(desk, 2).id, score="0-2", reason="slip misread")
-    keeper = official(desk, Role.SCOREKEEPER)
     camera.take("a request waits, the next round is to be paired", desk.client, desk.address())
     camera.take("a scorekeeper sees it", keeper.client, keeper.address())
     desk.do("post", round=1)
