@@ -7,7 +7,12 @@ from typing import Any
 from django.test import RequestFactory
 
 from tests.web.at_the_desk import Desk
+from topcut import service
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import Score
+from topcut.service import actors
 from topcut.web.access import Visit
 
 
@@ -19,3 +24,17 @@ def at(desk: Desk, query: str = "", refusal: str = "", **typed: Any) -> Visit:
     visit = Visit(request, desk.id)
     visit.refusal = Refusal(refusal) if refusal else None
     return visit
+
+
+def asked(desk: Desk, *acts: service.Asked) -> None:
+    """As the desk would ask for them, without its pages."""
+    for act in acts:
+        service.handle(act, actors.staff(desk.account, desk.tournament), desk.tournament.id)
+
+
+def play_round(desk: Desk) -> None:
+    """The next round, from its pairings to its end."""
+    number = len(desk.tournament.rounds) + 1
+    asked(desk, PairRound(number), PublishRound(number), OpenRound(number))
+    tables = [match.id for match in desk.tournament.rounds[-1].matches if not match.is_bye]
+    asked(desk, *(RecordResult(table, Score((2, 1))) for table in tables), CloseRound(number))

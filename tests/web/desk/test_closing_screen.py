@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import Desk, match, report
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import asked, at
 from topcut import service
 from topcut.core.desks.results.closing import closing
+from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.ids import MINUTE
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
@@ -89,7 +90,7 @@ def test_no_shows_are_taken_back_together_then_one_by_one_as_they_come(playing: 
 
 
 def test_a_draft_takes_no_results(four: Desk) -> None:
-    four.do("pair", round=1)
+    asked(four, PairRound(1))
     page = shown(four)
     assert isinstance(page, TakesNoResultsPage)
     assert (page.status.text, page.silent) == ("draft", None)

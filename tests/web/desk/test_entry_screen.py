@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tests.web.at_the_desk import Desk
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import asked, at
 from tests.web.test_pods import COMMANDER
 from topcut.core.desks.rounds.board.overview import desk as board_of
+from topcut.core.desks.rounds.commands import OpenRound, PairRound, PublishRound
 from topcut.web.desk.entry_screen import EntryClosedPage, EntryPage, PodEntryPage, entry_screen
 from topcut.web.pages import Page
 
@@ -55,11 +56,11 @@ def test_keys_that_are_switched_off_are_still_proposed(playing: Desk) -> None:
 def test_in_pods_a_seat_is_typed_and_between_rounds_nothing(desk: Desk) -> None:
     desk.create(**COMMANDER)
     desk.add(*(f"Player {letter}" for letter in "ABCDE"))
-    desk.do("pair", round=1)
+    asked(desk, PairRound(1))
     page = shown(desk)
     assert isinstance(page, EntryClosedPage)
     assert (page.form.takes, page.to_round.text) == (False, "To the round")
-    desk.do("publish-and-open", round=1)
+    asked(desk, PublishRound(1), OpenRound(1))
     page = shown(desk)
     assert isinstance(page, PodEntryPage)
     assert page.most == max(len(match.seats) for match in desk.tournament.rounds[0].matches)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tests.web.at_the_desk import Desk
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import asked, at, play_round
+from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.roles import Role
 from topcut.paper.jobs import Job
 from topcut.paper.round_slips import slip_sheet
 from topcut.web.desk.not_printed_screen import not_printed_screen
 from topcut.web.desk.print_screen import PrintPage, print_screen
-from topcut.web.desk.printing import asked
+from topcut.web.desk.printing import asked as sheet_asked
 from topcut.web.desk.sheet_cards import SheetOptions
 from topcut.web.desk.slip_job_screen import SlipsDrawnPage, SlipsFailedPage, SlipsReadyPage, slip_job_screen
 
@@ -36,7 +37,7 @@ def test_before_the_first_round_the_meeting_is_what_is_needed(four: Desk) -> Non
 
 
 def test_a_draft_is_called_one_and_its_pairings_are_what_is_needed(four: Desk) -> None:
-    four.do("pair", round=1)
+    asked(four, PairRound(1))
     page = shown(four)
     assert page.draft.startswith("Round 1 is a draft")
     assert primary(page) == ["Pairings by name"]
@@ -52,17 +53,19 @@ def test_while_tables_are_out_their_list_is_what_is_needed(playing: Desk) -> Non
 
 
 def test_after_a_round_its_standings_are_what_is_needed(four: Desk) -> None:
-    four.play_round()
+    play_round(four)
     page = shown(four)
     assert primary(page) == ["Standings after round 1"]
-    four.do("pair", round=2)
+    asked(four, PairRound(2))
     page = shown(four, 1)
     assert [(one.number, one.current) for one in page.rounds] == [(1, True), (2, False)]
 
 
 def test_slips_are_drawn_then_ready_or_failed_and_each_stack_is_there_at_once(playing: Desk) -> None:
     visit = at(playing)
-    sheet = slip_sheet(asked(visit).facts, playing.tournament.rounds[0], "http://x", frozenset(), stack=1)
+    sheet = slip_sheet(
+        sheet_asked(visit).facts, playing.tournament.rounds[0], "http://x", frozenset(), stack=1
+    )
     drawn = slip_job_screen(visit, Job(drawn=0, pages=1), sheet, "stack=1")
     assert isinstance(drawn, SlipsDrawnPage)
     assert (drawn.count, drawn.said) == ("2 slips", "Drawing: 0 of 1 page")

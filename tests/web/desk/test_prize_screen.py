@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.web.at_the_desk import Desk
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import at, play_round
 from tests.web.test_prizes import listed
 from topcut.core.desks.prizes.winning import awards, still_in
 from topcut.service import standings_after
@@ -28,7 +28,7 @@ def test_before_any_prize_is_listed_there_is_a_form_with_four_lines(four: Desk) 
 
 def test_after_a_round_it_says_who_would_win_and_hands_out_nothing(four: Desk) -> None:
     listed(four)
-    four.play_round()
+    play_round(four)
     page = shown(four)
     assert page.awards is not None
     assert page.awards.title == "Who would win what"
@@ -41,7 +41,7 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
     desk.create(rounds="1", cut="2")
     desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
     listed(desk)
-    desk.play_round()
+    play_round(desk)
     desk.do("cut", "playoff", size=2)
     desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
     page = shown(desk)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import Desk
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import asked, at, play_round
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.rounds.board.repair_plans import RepairPlan, by_hand, plan_of, plans
+from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.kernel.ids import ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RepairCause
@@ -39,7 +40,7 @@ def swapped(playing: Desk) -> RepairPlan:
 
 
 def test_a_draft_can_only_be_paired_by_hand(four: Desk) -> None:
-    four.do("pair", round=1)
+    asked(four, PairRound(1))
     page = shown(four)
     assert isinstance(page, PairByHandPage)
     assert (page.title, page.by_hand.other.label) == ("Pair by hand in round 1", "is to meet")
@@ -110,7 +111,7 @@ def test_a_request_is_answered_by_its_approvers_alone(playing: Desk, swapped: Re
 
 
 def test_a_closed_round_stays_as_it_is(four: Desk) -> None:
-    four.play_round()
+    play_round(four)
     page = shown(four)
     assert isinstance(page, RepairClosedPage)
     assert page.plans == ()

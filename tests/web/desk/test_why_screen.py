@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.web.at_the_desk import Desk
-from tests.web.desk.act_visits import at
+from tests.web.desk.act_visits import asked, at
 from topcut.core.desks.rounds.board.why import WhyBye, why, why_bye
+from topcut.core.desks.rounds.commands import PairRound
 from topcut.service import rules_of
 from topcut.web.desk.why_screen import why_screen
 
@@ -12,7 +13,7 @@ from topcut.web.desk.why_screen import why_screen
 def test_why_two_meet_and_why_somebody_rests(desk: Desk) -> None:
     desk.create()
     desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor")
-    desk.do("pair", round=1)
+    asked(desk, PairRound(1))
     round_ = desk.tournament.rounds[0]
     two, alone = sorted((match.seats for match in round_.matches), key=len, reverse=True)
     found = why(desk.tournament, rules_of(desk.tournament), round_, two[0], two[1])
