@@ -95,9 +95,9 @@ def _nothing() -> Empty:
 
 
 def comparing_screen(documents: Sequence[Document], two: TwoDocuments) -> ComparedDocumentsPage:
-    pairs = two.pairs()
-    same = sum(became(pair) == "same" for pair in pairs)
-    lines = [pair for pair in pairs if not two.same_language or became(pair) != "same"]
+    pairs = [(pair, became(pair)) for pair in two.pairs()]
+    same = sum(what == "same" for _pair, what in pairs)
+    lines = [(pair, what) for pair, what in pairs if not two.same_language or what != "same"]
     many = len(lines)
     if two.same_language:
         told = ngettext("%(count)s section differs", "%(count)s sections differ", many)
@@ -109,7 +109,7 @@ def comparing_screen(documents: Sequence[Document], two: TwoDocuments) -> Compar
         values=_values(two, many),
         told=told % {"count": many},
         alike=_alike(same) if two.same_language and same else "",
-        lines=tuple(_line(two, pair) for pair in lines),
+        lines=tuple(_line(two, pair, what) for pair, what in lines),
     )
 
 
@@ -137,9 +137,8 @@ def _alike(same: int) -> str:
     return text % {"count": same}
 
 
-def _line(two: TwoDocuments, pair: SectionPair) -> ComparedLine:
-    what, number = became(pair), one_of(pair).number
-    moved = ""
+def _line(two: TwoDocuments, pair: SectionPair, what: str) -> ComparedLine:
+    number, moved = one_of(pair).number, ""
     if pair.before and pair.after and pair.moved and "/" not in number:
         moved = f"{pair.before.number} → {pair.after.number}"
     told = two.same_language or what in ("new", "gone")
