@@ -62,6 +62,7 @@ class TemplateTypes:
         self.problems: list[Problem] = []
         self.read: set[tuple[type, str]] = set()
         self._walked: set[tuple[object, ...]] = set()
+        self._scopes: dict[str, Scope] = {}
         self._template = ""
 
     def page(self, template: str, **context: Any) -> None:
@@ -284,13 +285,11 @@ class TemplateTypes:
 
     def _module_scope(self, template: str) -> Scope:
         """What the macros of a template share: its imports, its other macros, what it sets."""
-        scope: Scope = {}
-        tree = self._tree(template)
-        self._in(
-            template,
-            lambda: self._body([one for one in tree.body if isinstance(one, _OUTSIDE_BLOCKS)], scope, {}),
-        )
-        return scope
+        if template not in self._scopes:
+            scope = self._scopes[template] = Scope()
+            outside = [one for one in self._tree(template).body if isinstance(one, _OUTSIDE_BLOCKS)]
+            self._in(template, partial(self._body, outside, scope, {}))
+        return dict(self._scopes[template])
 
     def _problem(self, node: nodes.Node, text: str) -> None:
         found = Problem(self._template, node.lineno, text)

@@ -10,7 +10,7 @@ from jinja2 import DictLoader, Environment
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tools.template_types import TemplateTypes
-from topcut.web.pages import SCREENS, AnyPage
+from topcut.web.pages import SCREENS
 from topcut.web.part_values import PARTS
 
 
@@ -19,28 +19,25 @@ def _environment() -> Environment:
     return environment
 
 
-def _walk(found: TemplateTypes, page: type[AnyPage]) -> None:
-    frame = get_type_hints(page.frame)["return"]
-    found.page(SCREENS[page], page=page, frame=frame)
-
-
-@pytest.mark.parametrize("page", SCREENS, ids=lambda page: page.__name__)
-def test_a_template_names_only_what_its_page_value_has(page: type[AnyPage]) -> None:
+@pytest.fixture(scope="module")
+def walked() -> TemplateTypes:
+    """Every page's template, with the types of its page value and its frame."""
     found = TemplateTypes(_environment(), PARTS)
-    _walk(found, page)
-    assert [str(one) for one in found.problems] == []
+    for page, template in SCREENS.items():
+        found.page(template, page=page, frame=get_type_hints(page.frame)["return"])
+    return found
 
 
-def test_every_field_of_a_page_value_is_shown() -> None:
-    found = TemplateTypes(_environment(), PARTS)
-    for page in SCREENS:
-        _walk(found, page)
-    read = {(class_, name) for class_, name in found.read}
+def test_templates_name_only_what_their_page_values_have(walked: TemplateTypes) -> None:
+    assert [str(one) for one in walked.problems] == []
+
+
+def test_every_field_of_a_page_value_is_shown(walked: TemplateTypes) -> None:
     unread = [
         f"{page.__name__}.{one.name}"
         for page in SCREENS
         for one in fields(page)  # type: ignore[arg-type]
-        if not any(issubclass(page, class_) and name == one.name for class_, name in read)
+        if not any(issubclass(page, class_) and name == one.name for class_, name in walked.read)
     ]
     assert unread == []
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 from django.template import engines
 
 from topcut.caching import cached
-from topcut.web.page_parts import Banner, Chip, Clock, Empty, Link, Moment
+from topcut.web.page_parts import Banner, Button, Chip, Clock, Empty, Link, Moment
 
 
 class MacroNamed(NamedTuple):
@@ -32,6 +32,7 @@ class KeptPart:
 
 _PARTS: dict[type, MacroNamed] = {
     Banner: MacroNamed("parts/messages.html", "banner"),
+    Button: MacroNamed("parts/forms.html", "button"),
     Chip: MacroNamed("parts/words.html", "chip"),
     Clock: MacroNamed("parts/clock.html", "clock"),
     Empty: MacroNamed("parts/messages.html", "empty"),
@@ -62,7 +63,9 @@ class _Drawing(NamedTuple):
 
 
 def shown_part(value: object, frame: object = None) -> str:
-    """The part as its macro shows it; ``part`` in templates."""
+    """The part as its macro shows it, and nothing where there is none; ``part`` in templates."""
+    if value is None:
+        return ""
     macro, has_frame = _drawing(type(value))
     if has_frame:
         return macro(value, frame)

@@ -20,13 +20,14 @@ from topcut.web.addresses import address
 from topcut.web.frames import BareFrame, theme_of
 from topcut.web.page_parts import NewestAnnouncement, countdown
 from topcut.web.pages import AnyPage
+from topcut.web.part_values import part
 from topcut.web.public import public_rows as rows
 
 LANGUAGES = (("en", "English"), ("es", "Español"))
 """Each language by its own name."""
 
 
-@dataclass(frozen=True, slots=True)
+@part("public/clocks.html", "clock")
 class KeptClock:
     """The clock of a page that is kept for everybody: the live channel tells it the time.
 
