@@ -67,7 +67,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
         round=round_of_text(details, known.round.number) if known.round else "",
         clock=Clock.of(known.clock, known.now),
         announcement=_announced(tournament, known.language),
-        live=known.live if visit.request.method == "GET" else "",
+        live=known.live if visit.live else "",
         version=known.version,
         made=known.now,
         zone=details.zone,
