@@ -21,7 +21,7 @@ from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.public_frame import KeptClock, PublicPage
 from topcut.web.public.public_pairings_screen import seat_rows
 from topcut.web.public.roster_names import public_names
-from topcut.web.public.wall_lists import (
+from topcut.web.public.wall_blocks import (
     FEW_ON_WALL,
     WallSeats,
     WallStanding,
