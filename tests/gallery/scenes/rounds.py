@@ -1,5 +1,7 @@
 """The desk's round page: every next step, results as they come in, one table's form, what needs attention."""
 
+from typing import Any
+
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import PLAYERS, desk_with, official, organizer, playing
 from tests.web.at_the_desk import Desk, match, report
@@ -121,5 +123,5 @@ def _teams(camera: Camera) -> None:
 
 
 def _add_team(desk: Desk, name: str) -> None:
-    players = {f"player_{seat}": f"{name} {letter}" for seat, letter in enumerate("ABC")}
+    players: dict[str, Any] = {f"player_{seat}": f"{name} {letter}" for seat, letter in enumerate("ABC")}
     desk.do("add-team", "players", team=name, **players)

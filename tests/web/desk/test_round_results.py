@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.web.at_the_desk import Desk, match, report
@@ -83,7 +85,7 @@ def test_a_pod_has_a_row_for_each_seat_and_two_kinds_of_draw(desk: Desk) -> None
 def test_teams_are_entered_seat_by_seat(desk: Desk) -> None:
     desk.create(entrants="team-3", format="sealed-deck")
     for team in ("Owls", "Bears"):
-        players = {f"player_{seat}": f"{team} {letter}" for seat, letter in enumerate("ABC")}
+        players: dict[str, Any] = {f"player_{seat}": f"{team} {letter}" for seat, letter in enumerate("ABC")}
         desk.do("add-team", "players", team=team, **players)
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
