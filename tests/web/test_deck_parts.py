@@ -18,7 +18,8 @@ from topcut.deckdesk.list_terms import ListTerms
 from topcut.rulebook import load
 from topcut.web.deck_figures import list_figures
 from topcut.web.deck_layout import list_laid_out
-from topcut.web.deck_parts import list_field, list_judged
+from topcut.web.deck_parts import list_field
+from topcut.web.list_judged import list_judged
 
 MODERN = replace(FRIDAY, stages=(replace(FRIDAY.stages[0], format="modern"),))
 

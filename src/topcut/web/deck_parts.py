@@ -1,30 +1,20 @@
-"""Decklists as parts of page values: which deck, the field to type a list into, what a check came to."""
+"""Decklists as parts of page values: which deck is meant, the field to type a list into, card data."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.cards import CardDataStatus
-from topcut.core.decks import DeckFinding
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.play.details import Details
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.deckdesk.deck_check import Examined
-from topcut.deckdesk.list_check import DeckOfSeat, ExaminedList
+from topcut.deckdesk.list_check import ExaminedList
 from topcut.deckdesk.list_terms import decks_of
 from topcut.deckdesk.team_lists import letters_of
-from topcut.messages.deck_findings import finding_text, not_a_decklist_text
-from topcut.messages.departures import reading_language
-from topcut.web.deck_layout import seat_title
 from topcut.web.decks import deck_title, decks_shown
-from topcut.web.page_parts import Chip
-from topcut.web.pages import Page, respond, screen
-
-MOST_UNKNOWN = 12
+from topcut.web.list_judged import ListJudged, list_judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,43 +24,6 @@ class DeckTab:
     text: str
     href: str
     current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FindingTold:
-    """``cite`` is empty where the edition has no such rule."""
-
-    text: str
-    cite: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeckFindings:
-    """What was found in a deck that can be read; ``unknown`` may stay, as unverified."""
-
-    cards: int
-    sideboard: int
-    chip: Chip
-    faults: tuple[FindingTold, ...]
-    unknown: tuple[FindingTold, ...]
-    instructions: tuple[FindingTold, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckJudged:
-    """One deck of a list; ``title`` is "Deck A" in a team. Either it is ``unreadable`` or it was judged."""
-
-    title: str
-    unreadable: str
-    found: DeckFindings | None
-
-
-@dataclass(frozen=True, slots=True)
-class ListJudged:
-    """``without_cards``: there is no card data, so names and legality were not checked."""
-
-    decks: tuple[DeckJudged, ...]
-    without_cards: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +50,6 @@ class CardDataTold:
     known: str
 
 
-@screen("decks/_check.html")
-class ListCheckPage(Page):
-    """What a check came to, answered alone while somebody types."""
-
-    judged: ListJudged | None
-
-
 def deck_tabs(tournament: Tournament, deck: int) -> tuple[DeckTab, ...]:
     """Empty where there is only one deck."""
     shown = decks_shown(tournament)
@@ -116,54 +62,6 @@ def to_mend(sealed: SealedList) -> str:
     return ngettext("%(count)s thing to mend", "%(count)s things to mend", sealed.faults) % {
         "count": sealed.faults
     }
-
-
-def rule_cite(rules: Rules, rule: str) -> str:
-    """Where a rule stands; empty where the edition has no such rule."""
-    return str(rules.cite_rule(rule)) if rules.has_rule(rule) else ""
-
-
-def list_judged(looked: ExaminedList, rules: Rules) -> ListJudged:
-    return ListJudged(
-        decks=tuple(_judged(seat, rules) for seat in looked.seats),
-        without_cards=looked.seats[0].examined is not None and not looked.has_cards,
-    )
-
-
-def _judged(seat: DeckOfSeat, rules: Rules) -> DeckJudged:
-    why, found = seat.unreadable, seat.examined
-    return DeckJudged(
-        title=seat_title(seat),
-        unreadable=not_a_decklist_text(why.code, why.most, reading_language()) if why else "",
-        found=_found(found, rules) if found and not why else None,
-    )
-
-
-def _found(found: Examined, rules: Rules) -> DeckFindings:
-    return DeckFindings(
-        cards=found.statistics.cards,
-        sideboard=found.sideboard,
-        chip=_chip(found),
-        faults=_told(found.faults, rules),
-        unknown=_told(found.unknown[:MOST_UNKNOWN], rules),
-        instructions=_told(found.verdict.instructions, rules),
-    )
-
-
-def _chip(found: Examined) -> Chip:
-    if found.faults:
-        count = len(found.faults)
-        text = ngettext("%(count)s thing to mend", "%(count)s things to mend", count)
-        return Chip(text % {"count": count}, "bad")
-    if found.unverified:
-        return Chip(_("nothing to mend, some unverified"), "warn")
-    return Chip(_("nothing to mend"), "ok")
-
-
-def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[FindingTold, ...]:
-    return tuple(
-        FindingTold(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings
-    )
 
 
 def list_field(details: Details, rules: Rules, looked: ExaminedList | None, rows: int = 14) -> ListField:
@@ -191,8 +89,3 @@ def card_data_told(status: CardDataStatus | None) -> CardDataTold:
         return CardDataTold("")
     known = _("Cards known up to %(newest)s (%(day)s).")
     return CardDataTold(known % {"newest": status.newest_set, "day": status.newest_day})
-
-
-def live_check(looked: ExaminedList | None, rules: Rules) -> HttpResponse:
-    """The answer to the script that checks while somebody types."""
-    return respond(ListCheckPage(judged=list_judged(looked, rules) if looked else None), None)

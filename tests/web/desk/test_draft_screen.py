@@ -148,7 +148,7 @@ def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> Non
     assert isinstance(page, DraftOverPage)
     (card,), (table,) = page.seated.cards, page.seated.tables
     assert card.running
-    assert card.running.acts is card.running.go_to is None
+    assert (card.running.acts, card.running.go_to) == (None, None)
     assert not any(seat.act for seat in table.seats)
 
 

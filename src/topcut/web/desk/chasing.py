@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.deck_parts import rule_cite
 from topcut.web.helpers import lists_to_chase
+from topcut.web.list_judged import rule_cite
 from topcut.web.page_parts import Button, Chip, Field, Link
 
 

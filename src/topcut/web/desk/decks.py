@@ -16,7 +16,6 @@ from topcut.paper.deck_sheets import blank_sheet, deck_sheets
 from topcut.service.acts.decks import SubmitList
 from topcut.service.sealing import list_terms
 from topcut.web.access import Visit, page
-from topcut.web.deck_parts import live_check
 from topcut.web.decks import (
     about_deck,
     decks_typed,
@@ -31,6 +30,7 @@ from topcut.web.desk.decks_screen import decks_screen
 from topcut.web.desk.printing import asked, given, printed
 from topcut.web.desk.round_forms import FormAction, perform, tell
 from topcut.web.finding import entrant_named
+from topcut.web.list_judged import live_check
 from topcut.web.pages import show
 
 MOST_BLANKS = 50

@@ -11,7 +11,6 @@ from topcut.deckdesk.list_check import examine_list
 from topcut.deckdesk.list_terms import ListTerms
 from topcut.service.acts.decks import SubmitList
 from topcut.service.sealing import open_list
-from topcut.web.deck_parts import live_check
 from topcut.web.decks import (
     about_deck,
     deck_asked,
@@ -21,6 +20,7 @@ from topcut.web.decks import (
     texts_looked_at,
 )
 from topcut.web.helpers import list_owed
+from topcut.web.list_judged import live_check
 from topcut.web.pages import show
 from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page

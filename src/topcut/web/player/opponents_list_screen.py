@@ -6,7 +6,7 @@ from topcut.deckdesk.list_check import ExaminedList
 from topcut.people.names import Name
 from topcut.web.addresses import address
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.deck_parts import rule_cite
+from topcut.web.list_judged import rule_cite
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
