@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from topcut.core.companion.loops import LoopOutcome, Point, Sustained, outcome
 from topcut.web.access import Visit, page
 from topcut.web.companion.loop_case import MOST_PLAYERS, LoopCase, Talk, number_in, seat_in
-from topcut.web.companion.loop_screen import loops_screen, talk_screen
+from topcut.web.companion.loop_screen import loops_screen
+from topcut.web.companion.talk_screen import talk_screen
 from topcut.web.finding import way_back
 from topcut.web.pages import show
 

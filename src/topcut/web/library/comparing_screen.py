@@ -10,15 +10,13 @@ from django.utils.translation import ngettext
 from topcut.documents.document import Document
 from topcut.documents.section_changes import SectionPair
 from topcut.messages.document_words import document_title, edition_text, language_text
-from topcut.rulebook import editions, load
-from topcut.rulebook.edition_changes import compare as compare_rules
 from topcut.web.addresses import address
 from topcut.web.library.compared_sections import TwoDocuments, became, became_chip, named_in_url, one_of
+from topcut.web.library.differing_values import DifferingValues, differing_values
 from topcut.web.library.titles import SectionTitle
 from topcut.web.page_parts import Chip, Empty, Link, Option
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
-from topcut.web.shown_values import ValueShown, ValueSide, shown, value_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +25,6 @@ class DocumentChoice:
 
     before: tuple[Option, ...]
     after: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DifferingValue:
-    """A value of the rules that differs. ``compare`` is empty where the document lacks the section."""
-
-    about: str
-    sides: tuple[ValueSide, ...]
-    section: str
-    compare: str
-
-
-@dataclass(frozen=True, slots=True)
-class DifferingValues:
-    before: str
-    after: str
-    title: str
-    short: str
-    sections: str
-    rows: tuple[DifferingValue, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +84,7 @@ def comparing_screen(documents: Sequence[Document], two: TwoDocuments) -> Compar
     return ComparedDocumentsPage(
         title=_title(two),
         choice=_choice(documents, two),
-        values=_values(two, many),
+        values=differing_values(two, many),
         told=told % {"count": many},
         alike=_alike(same) if two.same_language and same else "",
         lines=tuple(_line(two, pair, what) for pair, what in lines),
@@ -144,39 +122,3 @@ def _line(two: TwoDocuments, pair: SectionPair, what: str) -> ComparedLine:
     told = two.same_language or what in ("new", "gone")
     href = f"{two.query}&section={quote(number)}"
     return ComparedLine(href, two.title(pair), moved, became_chip(what) if told else None)
-
-
-def _values(two: TwoDocuments, sections: int) -> DifferingValues | None:
-    """The rulebook values that differ, if the rulebook knows both editions."""
-    known = {one.name for one in editions()}
-    before, after = two.before.name, two.after.name
-    if before == after or not {before, after} <= known:
-        return None
-    old, new = load(before), load(after)
-    found = [(shown(old, change.key), shown(new, change.key)) for change in compare_rules(old, new).values]
-    many = len(found)
-    if not many:
-        return None
-    title = ngettext("%(count)s value of the rules differs", "%(count)s values of the rules differ", many)
-    short = ngettext("%(count)s value", "%(count)s values", many)
-    of = ngettext("%(count)s section", "%(count)s sections", sections)
-    return DifferingValues(
-        before=str(two.before.edition),
-        after=str(two.after.edition),
-        title=title % {"count": many},
-        short=short % {"count": many},
-        sections=of % {"count": sections},
-        rows=tuple(_value(two, was, now) for was, now in found),
-    )
-
-
-def _value(two: TwoDocuments, was: ValueShown, now: ValueShown) -> DifferingValue:
-    section = now.cite.section
-    is_there = now.cite.document == "MTR" and section in two.after.by_number
-    sides = (
-        value_side(two.before.name, two.before.edition, was),
-        value_side(two.after.name, two.after.edition, now),
-    )
-    return DifferingValue(
-        was.about, sides, section, f"{two.query}&section={quote(section)}" if is_there else ""
-    )
