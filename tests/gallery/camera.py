@@ -50,7 +50,7 @@ class Camera:
         address: str,
         sent: Mapping[str, Any] | None = None,
         before: Callable[[], object] | None = None,
-        **headers: str,
+        headers: Mapping[str, str] | None = None,
     ) -> Shot:
         """The page in a situation, in words such as "a result was refused".
 
@@ -64,7 +64,7 @@ class Camera:
             page_cache.pages.clear()  # a page that is kept tells what it shows when it is drawn
             if before:
                 before()
-            response = _ask(client, variant, address, sent, headers)
+            response = _ask(client, variant, address, sent, headers or {})
             page = getattr(response, "page", None)
             assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
             kind, pages[variant] = type(page), response.content.decode()

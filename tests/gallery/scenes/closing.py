@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 from django.test import override_settings
@@ -82,7 +83,7 @@ def _teams(camera: Camera) -> None:
         ("Owls", ("Ana Ruiz", "Bo Li", "Cy Cho")),
         ("Bears", ("Di Diaz", "Ed Eco", "Flo Fay")),
     ):
-        fields = {f"player_{seat}": player for seat, player in enumerate(players)}
+        fields: dict[str, Any] = {f"player_{seat}": player for seat, player in enumerate(players)}
         desk.do("add-team", "players", team=team, **fields)
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)

@@ -56,7 +56,7 @@ def _before_the_rounds(camera: Camera) -> None:
         me,
         reverse("player:deck", args=[hall.id]),
         {"text": FIFTY_NINE},
-        **{"X-Check": "1"},
+        headers={"X-Check": "1"},
     )
     hall.do(SubmitList(first, (FIFTY_NINE,)), Actor(entrant=first))
     hall.do(SubmitList(second, (SIXTY,)), Actor(entrant=second))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official
 from tests.web.at_the_desk import Desk
 from topcut.core.desks.prizes.winning import still_in
 from topcut.core.kernel.roles import Role
 
-LINES = {
+LINES: dict[str, Any] = {
     "places": ["1", "2", "3-4", ""],
     "amount": ["12", "8", "4", ""],
     "what": ["packs", "packs", "packs", ""],

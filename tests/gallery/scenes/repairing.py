@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official, playing
 from tests.gallery.scenes.closing import PODS
@@ -67,7 +69,7 @@ def take(camera: Camera, situation: str, desk: Desk, query: str = "", number: in
     camera.take(situation, desk.client, desk.address(f"rounds/{number}/repair{query}"))
 
 
-def _plan(desk: Desk, query: str) -> dict[str, str]:
+def _plan(desk: Desk, query: str) -> dict[str, Any]:
     """The first plan, as its form would send it."""
     page = desk.client.get(desk.address(f"rounds/1/repair{query}")).content.decode()
     form = page[page.index('<form method="post" class="stack tight"') :]
