@@ -45,7 +45,7 @@ def awards_part(visit: Visit, awards: Sequence[Award]) -> AwardsPart:
     split = visit.tournament.prizes.split
     return AwardsPart(
         title=_("Who won what") if visit.tournament.is_finished else _("Who would win what"),
-        split=f"{shares_text(split.each)} {_('for each of those who split.')}" if split else "",
+        split=" ".join((shares_text(split.each), _("for each of those who split."))) if split else "",
         lines=tuple(_award(visit, award) for award in awards),
     )
 

@@ -93,7 +93,7 @@ def _hint(visit: Visit, stage: Stage) -> str:
     rules = visit.rules
     if stage.is_elimination:
         tiebreak = elimination_hint(rules.end.elimination_tiebreak or ())
-        return f"{_('A playoff match has a winner.')} {tiebreak} {cited_rule(rules, 'MTR-2.4.c')}"
+        return " ".join((_("A playoff match has a winner."), tiebreak, cited_rule(rules, "MTR-2.4.c")))
     return _("%(agreed)s is a draw agreed without playing. Games of the player named first come first.") % {
         "agreed": score_text(rules.match.agreed_draw)
     }

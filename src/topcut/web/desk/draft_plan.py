@@ -112,7 +112,8 @@ def product_shown(sight: LimitedSight) -> ProductShown:
     )
     label = ngettext("booster in all", "boosters in all", plan.total)
     if len(plan.pods) > 1:
-        label = f"{label} · {_('by pod')} {' · '.join(map(str, plan.pods))}"
+        by_pod = " · ".join(map(str, plan.pods))
+        label = " ".join((label, "·", _("by pod"), by_pod))
     return ProductShown(
         total=plan.total,
         label=label,

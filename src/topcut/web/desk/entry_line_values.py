@@ -48,21 +48,21 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
 
 def _of_two() -> Iterator[EntryExample]:
     yield EntryExample("12 2-1")
-    yield EntryExample("12 id", f"{_('for an agreed draw')},")
-    yield EntryExample("12 1-0 t", f"{_('when time was called')},")
-    yield EntryExample("12 2-0 d2", f"{_('when seat 2 drops')}.")
+    yield EntryExample("12 id", _("for an agreed draw") + ",")
+    yield EntryExample("12 1-0 t", _("when time was called") + ",")
+    yield EntryExample("12 2-0 d2", _("when seat 2 drops") + ".")
 
 
 def _of_pods() -> Iterator[EntryExample]:
-    yield EntryExample("12 3", f"{_('seat 3 won')},")
-    yield EntryExample("12 0", f"{_('a draw at time')},")
-    yield EntryExample("12 id", f"{_('for an agreed draw')},")
-    yield EntryExample("12 0 c2", f"{_('a draw that seat 2 conceded before')},")
-    yield EntryExample("12 3 d2", f"{_('when seat 2 drops')}.")
+    yield EntryExample("12 3", _("seat 3 won") + ",")
+    yield EntryExample("12 0", _("a draw at time") + ",")
+    yield EntryExample("12 id", _("for an agreed draw") + ",")
+    yield EntryExample("12 0 c2", _("a draw that seat 2 conceded before") + ",")
+    yield EntryExample("12 3 d2", _("when seat 2 drops") + ".")
 
 
 def _of_teams() -> Iterator[EntryExample]:
-    yield EntryExample("12b 2-1", f"{_('for seat B')},")
-    yield EntryExample("12 2-0 1-2 2-1", f"{_('for all seats in order, - for one not known')},")
-    yield EntryExample("12 id", f"{_('when the teams agreed to draw')},")
-    yield EntryExample("12b 2-0 d2", f"{_('when the second team drops')}.")
+    yield EntryExample("12b 2-1", _("for seat B") + ",")
+    yield EntryExample("12 2-0 1-2 2-1", _("for all seats in order, - for one not known") + ",")
+    yield EntryExample("12 id", _("when the teams agreed to draw") + ",")
+    yield EntryExample("12b 2-0 d2", _("when the second team drops") + ".")

@@ -51,15 +51,15 @@ def _tables_recorded(on: RoundSituation) -> HowFar:
 
 
 def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
-    def counted(one: str, many: str, count: int) -> str:
-        return ngettext(one, many, count) % {"count": count}
-
-    yield counted("%(count)s recorded", "%(count)s recorded", far.recorded)
-    if far.unconfirmed and in_pods:
-        yield counted("%(count)s waits for the others", "%(count)s wait for the others", far.unconfirmed)
-    elif far.unconfirmed:
-        yield counted("%(count)s waits for the opponent", "%(count)s wait for the opponent", far.unconfirmed)
-    if far.disputed:
-        yield counted("%(count)s disputed", "%(count)s disputed", far.disputed)
-    if far.playing:
-        yield counted("%(count)s still playing", "%(count)s still playing", far.playing)
+    recorded, waits, disputed, playing = far.recorded, far.unconfirmed, far.disputed, far.playing
+    yield ngettext("%(count)s recorded", "%(count)s recorded", recorded) % {"count": recorded}
+    if waits and in_pods:
+        text = ngettext("%(count)s waits for the others", "%(count)s wait for the others", waits)
+        yield text % {"count": waits}
+    elif waits:
+        text = ngettext("%(count)s waits for the opponent", "%(count)s wait for the opponent", waits)
+        yield text % {"count": waits}
+    if disputed:
+        yield ngettext("%(count)s disputed", "%(count)s disputed", disputed) % {"count": disputed}
+    if playing:
+        yield ngettext("%(count)s still playing", "%(count)s still playing", playing) % {"count": playing}

@@ -46,8 +46,9 @@ def _proxy(visit: Visit, proxy: Proxy, name: str, *, ends: bool) -> StandingCard
 
 
 def _land(visit: Visit, one: CardReplacement, name: str) -> StandingCard:
+    card = name or _("a card")
     return StandingCard(
-        text=f"{one.copies} × {name or _('a card')} → {one.land}",
+        text=f"{one.copies} × {card} → {one.land}",
         chip=Chip(_("basic land"), "warn"),
         why=replacement_cause_text(one.cause),
         at=moment_at(visit, one.at),

@@ -129,7 +129,7 @@ def _ruling(known: PlayerView, match: Match, ruling: Ruling) -> RulingCard:
 
 def _featured(filmed: bool) -> Banner:
     text = _("A judge shows you where you play it.")
-    told = f"{text} {_('This match is on camera.')}" if filmed else text
+    told = " ".join((text, _("This match is on camera."))) if filmed else text
     return Banner("info", _("Your match is a feature match."), told, id="feature")
 
 
