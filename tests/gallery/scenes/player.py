@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from django.test import Client
 
@@ -214,7 +215,7 @@ def _draft(camera: Camera) -> None:
 def _teams(camera: Camera) -> None:
     desk = desk_with(0, entrants="team-3", format="sealed-deck")
     for at, team in enumerate(("Owls", "Bears")):
-        fields = {f"player_{seat}": PLAYERS[3 * at + seat] for seat in range(3)}
+        fields: dict[str, Any] = {f"player_{seat}": PLAYERS[3 * at + seat] for seat in range(3)}
         desk.do("add-team", "players", team=team, **fields)
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
