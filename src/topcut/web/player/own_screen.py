@@ -35,7 +35,7 @@ def own_screen(visit: PhoneVisit) -> OwnPage:
     """The one screen with the seat, the opponent, and the next step."""
     known = page_of(visit)
     common = _common(visit, known)
-    at_table = table_page(visit, known, common)
+    at_table = table_page(known, common)
     if at_table is not None:
         return at_table
     if known.situation in _WITHOUT_A_MATCH:
