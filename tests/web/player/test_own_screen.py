@@ -18,24 +18,20 @@ from topcut.core.kernel.scores import Score
 from topcut.web.page_parts import Banner, Link
 from topcut.web.player.judge_cards import CallCard, CallForm
 from topcut.web.player.other_ways import OtherWays
-from topcut.web.player.own_pages import (
-    BeforePage,
-    BetweenPage,
-    ByePage,
+from topcut.web.player.own_pages import BeforePage, BetweenPage, ByePage, LeftPage, OwnPage
+from topcut.web.player.own_screen import own_screen
+from topcut.web.player.phone_parts import PhoneForm
+from topcut.web.player.so_far import SoFarCard
+from topcut.web.player.start_card import StartCard
+from topcut.web.player.table_values import (
     ConfirmPage,
     DisputedPage,
-    LeftPage,
     OpenPage,
-    OwnPage,
     OwnResult,
     PublishedPage,
     RecordedPage,
     ReportedPage,
 )
-from topcut.web.player.own_screen import own_screen
-from topcut.web.player.phone_parts import PhoneForm
-from topcut.web.player.so_far import SoFarCard
-from topcut.web.player.start_card import StartCard
 
 pytestmark = pytest.mark.django_db
 

@@ -128,9 +128,10 @@ def _ruling(known: PlayerView, match: Match, ruling: Ruling) -> RulingCard:
 
 
 def _featured(filmed: bool) -> Banner:
-    text = _("A judge shows you where you play it.")
-    told = " ".join((text, _("This match is on camera."))) if filmed else text
-    return Banner("info", _("Your match is a feature match."), told, id="feature")
+    told = [_("A judge shows you where you play it.")]
+    if filmed:
+        told.append(_("This match is on camera."))
+    return Banner("info", _("Your match is a feature match."), " ".join(told), id="feature")
 
 
 def _called(known: PlayerView, call: Call) -> CallCard:

@@ -15,7 +15,7 @@ from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
-from topcut.web.player.table_pages import take_back
+from topcut.web.player.reported_pages import take_back
 
 TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
 

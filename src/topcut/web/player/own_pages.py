@@ -15,7 +15,6 @@ from topcut.web.player.phone_parts import PhoneForm
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.so_far import SoFarCard
 from topcut.web.player.start_card import StartCard
-from topcut.web.player.table_card import TableCard
 
 
 @part("player/_banners.html", "coming")
@@ -140,88 +139,3 @@ class FinalPlacePage(OwnPage):
     place: int
     of: str
     sentences: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TablePage(OwnPage):
-    table: TableCard
-
-
-class TableCommon(OwnCommon):
-    """The fields of every situation at a table."""
-
-    table: TableCard
-
-
-@screen("player/own/published.html")
-class PublishedPage(TablePage):
-    """Go to your table."""
-
-
-@screen("player/own/open.html")
-class OpenPage(TablePage):
-    """Play, then report. ``time``: that it is up, asked for, or may be asked for."""
-
-    time_is_up: tuple[Banner, ...]
-    report: str
-    more_time: tuple[Banner | Link, ...]
-
-
-@screen("player/own/reported.html")
-class ReportedPage(TablePage):
-    """They have reported, the others have not."""
-
-    at: Moment
-    waits: Chip
-    claim: str
-    text: str
-    report: str
-
-
-@screen("player/own/confirm.html")
-class ConfirmPage(TablePage):
-    """The others have reported, they have not."""
-
-    who: str
-    claim: str
-    confirm: PhoneForm
-    report: str
-
-
-@dataclass(frozen=True, slots=True)
-class SaidAtTable:
-    who: str
-    says: str
-
-
-@screen("player/own/disputed.html")
-class DisputedPage(TablePage):
-    """A judge is coming."""
-
-    said: tuple[SaidAtTable, ...]
-    report: str
-
-
-@part("player/_banners.html", "objected")
-class OwnObjection:
-    """``claim`` is what they reported instead, if they did."""
-
-    claim: str
-    take_back: PhoneForm
-
-
-@part("player/_banners.html", "settled")
-class OwnResult:
-    """What is left to do about a result: to confirm it, or nothing; ``wrong`` leads to objecting."""
-
-    confirm: tuple[PhoneForm, ...]
-    text: str
-    wrong: Link
-
-
-@screen("player/own/recorded.html")
-class RecordedPage(TablePage):
-    at: Moment
-    claim: str
-    agreed: str
-    then: OwnObjection | OwnResult

@@ -35,7 +35,7 @@ def own_screen(visit: PhoneVisit) -> OwnPage:
     """The one screen with the seat, the opponent, and the next step."""
     known = page_of(visit)
     common = _common(visit, known)
-    at_table = table_page(visit, known, common)
+    at_table = table_page(known, common)
     if at_table is not None:
         return at_table
     if known.situation in _WITHOUT_A_MATCH:
@@ -79,8 +79,8 @@ def _leaving(known: PlayerView) -> Iterator[Banner | PhoneForm]:
             "You were recorded as not at your table. If you are here, go to the scorekeeper before the next "
             "pairings."
         )
-    asked = " " + _("You asked to stay: the head judge decides.") if known.asked_back else ""
-    yield Banner("warn", text=text + asked)
+    asked = _("You asked to stay: the head judge decides.")
+    yield Banner("warn", text=f"{text} {asked}" if known.asked_back else text)
     action = address("player:return", known.tournament.id)
     if known.may_stay:
         yield one_press(action, _("Undo: I stay"))

@@ -62,7 +62,8 @@ def _reported(known: PlayerView, match: Match) -> Iterator[Banner]:
     for report in match.reports:
         claim = claim_text(report.score, known.seat, match, known.names)
         if report.seat == known.seat:
-            yield Banner("info", text=" ".join((_("So far you reported:"), claim)))
+            so_far = _("So far you reported:")
+            yield Banner("info", text=f"{so_far} {claim}")
         else:
             who = _("%(name)s reported:") % {"name": known.names[match.seats[report.seat]]}
             yield Banner("warn", text=f"{who} {claim}")

@@ -93,7 +93,8 @@ def _reported(known: PlayerView, match: Match) -> Iterator[Banner]:
     mine, theirs = known.card.own_report, known.card.other_report
     if mine:
         claim = claim_text(mine.score, known.seat, match, known.names)
-        yield Banner("info", text=" ".join((_("So far you reported:"), claim)))
+        so_far = _("So far you reported:")
+        yield Banner("info", text=f"{so_far} {claim}")
     elif theirs:
         who = _("%(name)s reported:") % {"name": known.opponent}
         claim = claim_text(theirs.score, known.seat, match, known.names)
@@ -117,8 +118,8 @@ def _button(score: Score, words: str) -> ScoreButton:
 
 
 def _must_win(rules: Rules) -> str:
-    hint = elimination_hint(rules.end.elimination_tiebreak or ())
-    return " ".join((_("A playoff match has a winner."), hint))
+    winner = _("A playoff match has a winner.")
+    return f"{winner} {elimination_hint(rules.end.elimination_tiebreak or ())}"
 
 
 def _at_time(known: PlayerView, offered: Choices) -> ScoreGroup:
@@ -139,8 +140,10 @@ def _conceding(rules: Rules, stage: Stage) -> str:
     else:
         counts = _("Conceding counts as a loss: 0–%(games)s, whatever games you have won.") % games
     if rules.match.closes_when == "slip-filled-in":
-        return " ".join((counts, _("It is possible until the result slip is filled in.")))
-    return " ".join((counts, _("It is possible until the result is recorded.")))
+        until = _("It is possible until the result slip is filled in.")
+    else:
+        until = _("It is possible until the result is recorded.")
+    return f"{counts} {until}"
 
 
 def _concede(stage: Stage) -> Iterator[Press]:

@@ -61,7 +61,8 @@ def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]
     if match.result and match.result.score:
         claim = claim_text(match.result.score, known.seat, match, known.names)
         stands = _("It stands until the scorekeeper changes it. Say here what it should be.")
-        yield Banner("warn", text=" ".join((_("Recorded is:"), f"{claim}.", stands)))
+        recorded = _("Recorded is:")
+        yield Banner("warn", text=f"{recorded} {claim}. {stands}")
 
 
 def _disagree(known: PlayerView, match: Match) -> Iterator[PhoneForm]:

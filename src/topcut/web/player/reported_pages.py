@@ -1,0 +1,158 @@
+"""A player's own page once somebody at the table has reported: waiting, confirming, a dispute, the result."""
+
+from collections.abc import Iterator
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from topcut.core.play.matches import Match, RoundStatus
+from topcut.messages.words import confirmation_text
+from topcut.web.addresses import address
+from topcut.web.apart import short_in
+from topcut.web.page_parts import Chip, Link, Moment
+from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.phone_parts import BIG, PhoneForm, claim_text, one_press
+from topcut.web.player.sides import own
+from topcut.web.player.table_values import (
+    ConfirmPage,
+    DisputedPage,
+    OwnObjection,
+    OwnResult,
+    RecordedPage,
+    ReportedPage,
+    SaidAtTable,
+    TableCommon,
+    TablePage,
+)
+
+
+def report_address(known: PlayerView) -> str:
+    return address("player:report", known.tournament.id)
+
+
+def _claim(known: PlayerView, match: Match, seat: int | None = None) -> str:
+    """What a seat reported, or the result, from the player's own side."""
+    said = match.result if seat is None else next(one for one in match.reports if one.seat == seat)
+    assert said is not None
+    assert said.score is not None
+    return claim_text(said.score, known.seat, match, known.names)
+
+
+def reported_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+    report = known.card.own_report
+    assert report is not None
+    waits = _("waits for %(name)s") % {"name": known.opponent_short}
+    if len(match.seats) > 2:
+        facts = {"said": len(match.reports), "of": len(match.seats)}
+        waits = _("%(said)s of %(of)s have reported") % facts
+    return ReportedPage(
+        **table,
+        at=Moment.at(report.at, known.tournament.details.zone),
+        waits=Chip(waits, "warn"),
+        claim=_claim(known, match, known.seat),
+        text=_when_it_counts(known, match),
+        report=report_address(known),
+    )
+
+
+def _when_it_counts(known: PlayerView, match: Match) -> str:
+    if known.connected_by_player:
+        return _(
+            "A phone here was connected by an official who plays at this table, so it agrees to nothing. "
+            "Another official enters the result; where there is none, it is entered and marked so."
+        )
+    if len(match.seats) > 2:
+        count = len(match.seats) // 2 + 1
+        text = ngettext(
+            "It counts as soon as %(count)s of you say the same and nobody says otherwise, or the "
+            "scorekeeper enters it.",
+            "It counts as soon as %(count)s of you say the same and nobody says otherwise, or the "
+            "scorekeeper enters it.",
+            count,
+        )
+        return text % {"count": count}
+    text = _("It counts as soon as %(name)s confirms it on their phone, or the scorekeeper enters it.")
+    return text % {"name": known.opponent}
+
+
+def confirm_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+    report = known.card.other_report
+    assert report is not None
+    return ConfirmPage(
+        **table,
+        who=_("%(name)s reported:") % {"name": known.names[match.seats[report.seat]]},
+        claim=_claim(known, match, report.seat),
+        confirm=_confirm(known, match, own(report.score, known.seat)),
+        report=report_address(known),
+    )
+
+
+def _confirm(known: PlayerView, match: Match, score: str) -> PhoneForm:
+    return one_press(report_address(known), _("Confirm"), "score", score, kind=BIG, match=match.id)
+
+
+def disputed_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+    return DisputedPage(**table, said=tuple(_said(known, match)), report=report_address(known))
+
+
+def _said(known: PlayerView, match: Match) -> Iterator[SaidAtTable]:
+    """Who says what, the player first."""
+    wrong, me = _("that it is not right"), known.seat
+    if me in match.objecting:
+        yield SaidAtTable(_("You say"), wrong)
+    elif known.card.own_report:
+        yield SaidAtTable(_("You say"), _claim(known, match, me))
+    for seat in sorted(match.objecting):
+        if seat != me:
+            yield SaidAtTable(_says(known, match, seat), wrong)
+    for report in match.reports:
+        if report.seat != me and report.seat not in match.objecting:
+            yield SaidAtTable(_says(known, match, report.seat), _claim(known, match, report.seat))
+
+
+def _says(known: PlayerView, match: Match, seat: int) -> str:
+    return _("%(name)s says") % {"name": short_in(known.names, match.seats[seat], match.seats)}
+
+
+def recorded_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+    assert match.result is not None
+    return RecordedPage(
+        **table,
+        at=Moment.at(match.result.at, known.tournament.details.zone),
+        claim=_claim(known, match),
+        agreed=f"{capfirst(confirmation_text(match))}." if match.confirmation else "",
+        then=_objection(known, match) or _settled(known, match),
+    )
+
+
+def _objection(known: PlayerView, match: Match) -> OwnObjection | None:
+    objects = match.contest_of(known.seat)
+    if objects is None:
+        return None
+    score = objects.score
+    claim = claim_text(score, known.seat, match, known.names) if score else ""
+    return OwnObjection(claim, take_back(known, match))
+
+
+def take_back(known: PlayerView, match: Match) -> PhoneForm:
+    """For an objection made by mistake, at any kind of table."""
+    action = address("player:dispute", known.tournament.id, match.id)
+    return one_press(action, _("I take my objection back"), "do", "take-back")
+
+
+def _settled(known: PlayerView, match: Match) -> OwnResult:
+    assert match.result is not None
+    assert known.round is not None
+    is_open = known.round.status is RoundStatus.OPEN
+    wrong = report_address(known) if is_open else address("player:dispute", known.tournament.id, match.id)
+    score = match.result.score
+    confirm = known.may_confirm and score is not None
+    text = _("Nothing more to do. The next round shows here.")
+    if known.start and known.start.sideboards:
+        text = _("Put the deck back as it was before game 1, sideboard and all. The next round shows here.")
+    return OwnResult(
+        confirm=(_confirm(known, match, own(score, known.seat)),) if confirm and score else (),
+        text="" if confirm or known.card.entrant.no_show else text,
+        wrong=Link(_("This is not right"), wrong, "button"),
+    )
