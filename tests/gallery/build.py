@@ -37,15 +37,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--quick", action="store_true", help="each page in one variant, in turn")
     chosen = options.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        camera = photograph(Path(folder), chosen.only)
-    write(camera.shots, chosen.out, one_variant=chosen.quick)
+        camera = photograph(Path(folder), chosen.only, one_variant=chosen.quick)
+    write(camera.shots, chosen.out)
     sys.stdout.write(
         f"{len(camera.shots)} pages of {len(set(camera.kinds()))} kinds in {chosen.out / 'index.html'}.\n"
     )
     return 0
 
 
-def photograph(folder: Path, only: Sequence[str] | None = None) -> Camera:
+def photograph(folder: Path, only: Sequence[str] | None = None, *, one_variant: bool = False) -> Camera:
     """Set every scene up on a data folder and take its pages."""
     from topcut.bootstrap import prepare
 
@@ -57,7 +57,7 @@ def photograph(folder: Path, only: Sequence[str] | None = None) -> Camera:
 
     setup_test_environment()
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    camera = Camera()
+    camera = Camera(one_variant=one_variant)
     for scene in scenes(only):
         camera.area = scene.__name__.rpartition(".")[2]
         scene.show(camera)
@@ -72,16 +72,14 @@ def scenes(only: Sequence[str] | None = None) -> Iterable[ModuleType]:
             yield importlib.import_module(f"{package.__name__}.{found.name}")
 
 
-def write(shots: Sequence[Shot], out: Path, *, one_variant: bool) -> None:
+def write(shots: Sequence[Shot], out: Path) -> None:
     """A file for each variant, the assets beside them, an index, and the list for the tests."""
     shutil.rmtree(out, ignore_errors=True)
     (out / "assets").mkdir(parents=True)
     used: set[str] = set()
     listed = []
-    for number, shot in enumerate(shots):
-        variants = list(shot.pages)
-        for variant in [variants[number % len(variants)]] if one_variant else variants:
-            page = shot.pages[variant]
+    for shot in shots:
+        for variant, page in shot.pages.items():
             used.update(_ASSET.findall(page))
             name = f"{shot.name}-{'-'.join(variant)}.html"
             (out / name).write_text(_SCRIPT.sub("", _ASSET.sub(r'"assets/\1"', page)), encoding="utf-8")
@@ -90,7 +88,7 @@ def write(shots: Sequence[Shot], out: Path, *, one_variant: bool) -> None:
             )
     _write_assets(used, out / "assets")
     (out / "pages.json").write_text(json.dumps(listed, indent=1), encoding="utf-8")
-    (out / "index.html").write_text(index_page(shots, one_variant=one_variant), encoding="utf-8")
+    (out / "index.html").write_text(index_page(shots), encoding="utf-8")
 
 
 def _write_assets(names: Iterable[str], folder: Path) -> None:

@@ -38,9 +38,9 @@ class Shot:
 class Camera:
     """``take`` asks for a page as a browser would; the answer must show a page value."""
 
-    def __init__(self, variants: tuple[Variant, ...] = VARIANTS) -> None:
-        self.variants = variants
+    def __init__(self, *, one_variant: bool = False) -> None:
         self.area = ""
+        self._one_variant = one_variant
         self.shots: list[Shot] = []
 
     def take(
@@ -85,6 +85,11 @@ class Camera:
         assert shot.name not in {one.name for one in self.shots}, f"two pages are called {shot.name}"
         self.shots.append(shot)
         return shot
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """All, or the next one in turn."""
+        return (VARIANTS[len(self.shots) % len(VARIANTS)],) if self._one_variant else VARIANTS
 
     def kinds(self) -> Iterator[type]:
         return (shot.kind for shot in self.shots)

@@ -50,10 +50,11 @@ show();
 """
 
 
-def index_page(shots: Sequence[Shot], *, one_variant: bool) -> str:
+def index_page(shots: Sequence[Shot]) -> str:
     """Frames load when they come near; with one variant a page, each is a link."""
-    sections = [_link(shot, at) if one_variant else _section(shot) for at, shot in enumerate(shots)]
-    return _HEAD + "\n".join(sections) + ("" if one_variant else _SCRIPT)
+    if any(len(shot.pages) == 1 for shot in shots):
+        return _HEAD + "\n".join(map(_link, shots))
+    return _HEAD + "\n".join(map(_section, shots)) + _SCRIPT
 
 
 def _section(shot: Shot) -> str:
@@ -67,7 +68,7 @@ def _section(shot: Shot) -> str:
     return f'<section data-words="{words}"><h2>{title}</h2><div class="row">{frames}</div></section>'
 
 
-def _link(shot: Shot, at: int) -> str:
-    language, theme = list(shot.pages)[at % len(shot.pages)]
+def _link(shot: Shot) -> str:
+    language, theme = next(iter(shot.pages))
     said = escape(f"{shot.area}: {shot.situation}")
     return f'<p><a href="{shot.name}-{language}-{theme}.html">{said}</a></p>'

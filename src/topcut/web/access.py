@@ -31,6 +31,7 @@ from topcut.service import actors
 from topcut.service.asked_hash import question_of
 from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
+from topcut.web.denials import Forbidden, SignInFirst
 from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
@@ -282,8 +283,6 @@ def admits(view: View, request: HttpRequest, tournament: str | None) -> bool:
 
 def _admit(visit: Visit, action: str) -> None:
     """Check permission; deny with a link to the sign-in page for those not signed in."""
-    from topcut.web.error_pages import Forbidden, SignInFirst
-
     posted = bool(visit.tournament_id and visit.tournament.posted_after)
     if may_see(action, visit.actor, visit.actor.entrant, posted=posted):
         return

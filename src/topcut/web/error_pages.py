@@ -2,12 +2,12 @@
 
 from urllib.parse import urlsplit
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
+from topcut.web.denials import PageDenied, SignInFirst
 from topcut.web.pages import AnyPage, Page, screen, show_plain
 
 
@@ -54,22 +54,6 @@ class BusyPage(AnyPage):
 @screen("errors/too_large.html")
 class TooLargePage(AnyPage):
     """More than may be sent. Drawn once for everybody, without a request."""
-
-
-class PageDenied(PermissionDenied):
-    """A page that the matrix does not allow to whoever asks for it."""
-
-    def __init__(self, who: str = "", tournament: str = "", row: str = "") -> None:
-        super().__init__()
-        self.who, self.tournament, self.row = who, tournament, row
-
-
-class Forbidden(PageDenied):
-    """Signed in, but the matrix does not allow it."""
-
-
-class SignInFirst(PageDenied):
-    """Not signed in: the page may be allowed after signing in."""
 
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -6,7 +6,7 @@ from topcut import service
 from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
-from topcut.web.error_pages import SignInFirst
+from topcut.web.denials import SignInFirst
 from topcut.web.home_screen import desks_screen, home_screen
 from topcut.web.pages import show
 

@@ -15,7 +15,7 @@ from topcut.security_log import Happening, note
 from topcut.web import attempts
 from topcut.web.access import Visit, page
 from topcut.web.account_screens import new_password_screen
-from topcut.web.error_pages import SignInFirst
+from topcut.web.denials import SignInFirst
 from topcut.web.forms import ChangePassword, NewPassword
 from topcut.web.pages import show
 from topcut.web.sign_in import told_if_spent, wait_text

@@ -14,9 +14,9 @@ from topcut.service.own_match import may_read
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit, page
 from topcut.web.addresses import address
+from topcut.web.denials import Forbidden
 from topcut.web.desk.log import told_to
 from topcut.web.desk.strike_screen import strike_screen
-from topcut.web.error_pages import Forbidden
 from topcut.web.pages import show
 
 
