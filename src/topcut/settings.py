@@ -134,7 +134,6 @@ TEMPLATES = [
         "DIRS": [PACKAGE / "web" / "templates"],
         "OPTIONS": {
             "environment": "topcut.web.jinja.environment",
-            "context_processors": ["topcut.web.csrf.context"],
         },
     }
 ]

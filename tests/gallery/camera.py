@@ -64,6 +64,7 @@ class Camera:
             page_cache.pages.clear()  # a page that is kept tells what it shows when it is drawn
             if before:
                 before()
+            client.cookies.pop("messages", None)  # what another form of the scene had to say
             response = _ask(client, variant, address, sent, headers or {})
             page = getattr(response, "page", None)
             assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"

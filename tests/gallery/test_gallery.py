@@ -7,14 +7,16 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
-from tests.gallery.inspecting import faults_of, untranslated
+from tests.gallery.camera import VARIANTS
+from tests.gallery.inspecting import faults_of, overflows, untranslated
 from topcut.web.pages import SCREENS
 
 PARTS = 4
@@ -27,12 +29,24 @@ class Listed(NamedTuple):
     language: str
     theme: str
 
+    @property
+    def is_fragment(self) -> bool:
+        """Whether it is put into another page, as the check of a list that somebody types."""
+        return "<html" not in self.file.read_text("utf-8")
+
+    def english(self) -> list[str]:
+        return list(untranslated(self.file.read_text("utf-8")))
+
 
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> list[Listed]:
     """Each page in one of its variants, built once for all workers."""
-    shared = tmp_path_factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else None
-    return _built((shared or tmp_path_factory.mktemp("gallery")) / "gallery", "--quick")
+    return _built(_shared(tmp_path_factory) / "gallery", "--quick")
+
+
+def _shared(factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers have."""
+    return factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else factory.getbasetemp()
 
 
 def _built(folder: Path, *options: str) -> list[Listed]:
@@ -54,42 +68,50 @@ def test_the_gallery_holds_every_page_value(gallery: list[Listed]) -> None:
 
 
 def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
-    spanish = [one for one in gallery if one.language == "es"]
-    found = {one.file.name: list(untranslated(one.file.read_text("utf-8"))) for one in spanish}
+    found = {one.file.name: one.english() for one in gallery if one.language == "es"}
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("part", range(PARTS))
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
-    gallery: list[Listed], browser: Browser, part: int
-) -> None:
-    assert _looked_at(gallery[part::PARTS], browser) == {}
+def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browser, part: int) -> None:
+    """Axe takes longer, and comes with the slow tests."""
+    assert _looked_at(gallery[part::PARTS], browser, overflows) == {}
 
 
-def _looked_at(pages: list[Listed], browser: Browser) -> dict[str, list[str]]:
+def _looked_at(
+    pages: list[Listed], browser: Browser, look: Callable[[Page, str], Iterator[str]]
+) -> dict[str, list[str]]:
     found = {}
     for theme in ("light", "dark"):
         context = browser.new_context(color_scheme="dark" if theme == "dark" else "light")
         page = context.new_page()
         for one in pages:
-            if one.theme == theme:
-                found[one.file.name] = list(faults_of(page, one.file.as_uri()))
+            if one.theme == theme and not one.is_fragment:
+                found[one.file.name] = list(look(page, one.file.as_uri()))
         context.close()
     return {name: faults for name, faults in found.items() if faults}
 
 
+@pytest.fixture(scope="session")
+def all_variants(tmp_path_factory: pytest.TempPathFactory) -> list[Listed]:
+    return _built(_shared(tmp_path_factory) / "all_variants")
+
+
 @pytest.mark.slow
 @pytest.mark.browser
-def test_every_variant_of_every_page_is_fit(tmp_path: Path, browser: Browser) -> None:
-    pages = _built(tmp_path / "gallery")
-    spanish = {
-        one.file.name: list(untranslated(one.file.read_text("utf-8")))
-        for one in pages
-        if one.language == "es"
-    }
-    assert {name: texts for name, texts in spanish.items() if texts} == {}
-    assert _looked_at(pages, browser) == {}
+@pytest.mark.parametrize(("language", "theme"), VARIANTS)
+def test_axe_finds_nothing_on_any_page(
+    all_variants: list[Listed], browser: Browser, language: str, theme: str
+) -> None:
+    pages = [one for one in all_variants if (one.language, one.theme) == (language, theme)]
+    assert _looked_at(pages, browser, faults_of) == {}
+
+
+@pytest.mark.slow
+def test_no_english_stands_in_any_spanish_page(all_variants: list[Listed]) -> None:
+    found = {one.file.name: one.english() for one in all_variants if one.language == "es"}
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 # That these would find something

@@ -1,32 +1,40 @@
-"""Pieces of pages that are drawn once and filled for every reader."""
+"""Rows of pages that are drawn once and filled for every reader."""
 
 from __future__ import annotations
 
-from django.utils import translation
-from markupsafe import Markup
+from dataclasses import dataclass
 
-from topcut.web.fragments import filled
+from topcut.web.fragments import KeptRow
 from topcut.web.jinja import environment
 
 PIECES = environment(autoescape=True).from_string(
-    "{% macro piece(big, table, name) %}"
-    "{% if big %}<b>{% endif %}{% trans table=table %}Table {{ table }}{% endtrans %} {{ name }}"
+    "{% macro row(row, csrf_field, command) %}"
+    "<b>{{ row.name }}</b>{% if row.form %}{{ csrf_field }}<i>{{ command }}</i>{% endif %}"
     "{% endmacro %}"
 )
 
 
-def test_each_reader_gets_their_own_figures_in_the_same_words() -> None:
-    piece = PIECES.module.piece  # type: ignore[attr-defined]
-    with translation.override("en"):
-        assert filled(piece, False, table=7, name="Ana") == "Table 7 Ana"
-        assert filled(piece, False, table=8, name="Bo") == "Table 8 Bo"
-        assert filled(piece, True, table=8, name="Bo") == "<b>Table 8 Bo"
-    with translation.override("es"):
-        assert filled(piece, False, table=8, name="Bo") == "Mesa 8 Bo"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedRow(KeptRow):
+    name: str
+    form: bool
+
+
+def drawn(row: NamedRow, csrf_field: str, command: str) -> str:
+    return str(row.drawn(PIECES.module.row, csrf_field, lambda: command))  # type: ignore[attr-defined]
+
+
+def test_each_reader_gets_their_own_form_around_the_same_row() -> None:
+    row = NamedRow(name="Ana", form=True)
+    assert drawn(row, "first", "1") == "<b>Ana</b>first<i>1</i>"
+    assert drawn(row, "second", "2") == "<b>Ana</b>second<i>2</i>"
 
 
 def test_what_is_filled_in_is_text_and_never_markup_or_another_gap() -> None:
-    piece = PIECES.module.piece  # type: ignore[attr-defined]
-    with translation.override("en"):
-        assert filled(piece, False, table=1, name="<i>\0table\0") == "Table 1 &lt;i&gt;\0table\0"
-        assert filled(piece, False, table=1, name=Markup("<i>")) == "Table 1 <i>"
+    row = NamedRow(name="<i>", form=True)
+    assert drawn(row, "<p>\0command\0", "2") == "<b>&lt;i&gt;</b>&lt;p&gt;\0command\0<i>2</i>"
+
+
+def test_a_row_without_a_form_asks_for_no_command() -> None:
+    row = NamedRow(name="Ana", form=False)
+    assert drawn(row, "first", "1") == drawn(row, "second", "2") == "<b>Ana</b>"

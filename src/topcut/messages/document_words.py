@@ -84,6 +84,3 @@ def left_out_text(line: LeftOut) -> str:
 def place_text(number: str) -> str:
     """The number of a section shown with its title: "2.6", "App C", "Q7". Mere headings have none."""
     return number if CITABLE.fullmatch(number) else ""
-
-
-WORDS = (document_title, edition_text, language_text, left_out_text, place_text)

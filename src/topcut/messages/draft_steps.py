@@ -103,6 +103,3 @@ def _pick_spoken(step: Step) -> str:
     if step.pick == 1:
         return _("Pick up your packs. %(seconds)s seconds.") % facts
     return _("Draft. %(cards)s cards, %(seconds)s seconds.") % facts
-
-
-WORDS = (draft_heading, draft_text, draft_direction, draft_cards)

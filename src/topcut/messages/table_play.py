@@ -66,9 +66,6 @@ def next_text(next_: Next) -> str:
     return str(FOLLOWS[next_.follows])
 
 
-WORDS = (action_text, effect_text, next_text, seat_text)
-
-
 def passed_text(rules: Rules) -> str:
     """What must have happened before time was called for the next player's turn to count (MTR-2.4.a)."""
     if rules.end.counts_as_next_turn == "said-they-pass":

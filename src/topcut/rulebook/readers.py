@@ -1,4 +1,4 @@
-"""Readers of rule values: the modules and templates that each is read in, found in the program's own source.
+"""Readers of rule values: the modules that each is read in, found in the program's own source.
 
 A value is read where its name follows its section: ``rules.time.final``, ``product.sealed`` after
 ``product = rules.boosters``, or a method of the section that reads it, as ``rules.roles.let_officials_play``.
@@ -17,7 +17,6 @@ from topcut.rulebook.toml_rows import HERE
 
 SOURCE = HERE.parent
 _SCHEMA = SOURCE / "core" / "rules"
-_IN_TEMPLATE = re.compile(r"\brules\.(\w+)\.(\w+)")
 
 
 @cache
@@ -27,10 +26,6 @@ def readers() -> Mapping[str, tuple[str, ...]]:
     for path in sorted(SOURCE.rglob("*.py")):
         for key in _read_by_module(path):
             found[key].add(path.relative_to(SOURCE).as_posix())
-    for path in sorted(SOURCE.rglob("*.html")):
-        for group, name in _IN_TEMPLATE.findall(path.read_text("utf-8")):
-            for key in _keys(group, name):
-                found[key].add(path.relative_to(SOURCE).as_posix())
     return {key: tuple(sorted(files)) for key, files in found.items()}
 
 

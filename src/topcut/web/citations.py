@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 
 from django.urls import reverse
-from markupsafe import Markup, escape
 
 from topcut.caching import cached
 from topcut.core.rules import Citation
@@ -65,21 +64,3 @@ def section_piece(citation: Citation) -> CitedText:
 def _address(found: re.Match[str]) -> str:
     section = found["section"] or found["appendix"] or found["subject"]
     return reverse("library-cite", args=[found["document"] or "FAQ", found["edition"] or UNDATED, section])
-
-
-# For templates that do not show a page value yet
-
-
-def linked(text: object) -> Markup:
-    """The text with every citation turned into a link, if the library has that document."""
-    return Markup().join(_markup(piece) for piece in pieces_of(text))
-
-
-def section_linked(citation: Citation) -> Markup:
-    return _markup(section_piece(citation))
-
-
-def _markup(piece: CitedText) -> Markup:
-    if not piece.href:
-        return escape(piece.text)
-    return Markup('<a class="cited" href="{}">{}</a>').format(piece.href, piece.text)

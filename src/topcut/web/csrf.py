@@ -1,10 +1,7 @@
 """The CSRF token of a page."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from django.template.backends.utils import csrf_input
-from django.utils.functional import SimpleLazyObject
 
 
 def csrf_field(request: HttpRequest) -> str:
@@ -13,8 +10,3 @@ def csrf_field(request: HttpRequest) -> str:
     if made is None:
         made = request._csrf_field = csrf_input(request)  # type: ignore[attr-defined]
     return made
-
-
-def context(request: HttpRequest) -> dict[str, Any]:
-    """Context processor: the CSRF field, created when the first form of a page needs it."""
-    return {"csrf_input": SimpleLazyObject(lambda: csrf_field(request))}

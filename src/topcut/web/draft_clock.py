@@ -10,26 +10,12 @@ from markupsafe import Markup
 from topcut.caching import cached
 from topcut.core.desks.limited.board import (
     PodsInStep,
-    draft_on,
-    order_of,
-    picks_to_note,
-    pods_in_step,
-    stage_in_hand,
 )
-from topcut.core.desks.limited.neighbours import neighbour
 from topcut.core.desks.limited.schedule import Step, way_of
-from topcut.core.desks.limited.state import Draft
-from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import calls_of, draft_cards, draft_direction, draft_heading, draft_text
 
 VOICES = ("en", "es")
-
-
-def draft_clocks(tournament: Tournament, rules: Rules) -> tuple[Draft, tuple[PodsInStep, ...]] | None:
-    """For templates: the current draft with its clocks; ``None`` if there is none."""
-    draft = draft_on(tournament)
-    return (draft, pods_in_step(tournament, draft, rules)) if draft else None
 
 
 def clock_told(group: PodsInStep) -> dict[str, Any]:
@@ -100,17 +86,3 @@ def _numbers(pods: tuple[int, ...]) -> str:
 def is_limited_anywhere(tournament: Tournament) -> bool:
     """Whether any stage is drafted or sealed."""
     return any(way_of(stage) for stage in tournament.details.stages)
-
-
-HELPERS = (
-    is_limited_anywhere,
-    clock_data,
-    draft_clocks,
-    draft_on,
-    neighbour,
-    order_of,
-    picks_to_note,
-    pick_words,
-    pods_words,
-    stage_in_hand,
-)

@@ -5,24 +5,12 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import get_language
 from markupsafe import Markup, escape
 
-from topcut.caching import Cache, cached
+from topcut.caching import Cache
 from topcut.core.desks.rounds.board.player_card import PathSoFar
 
 Macro = Callable[..., str]
-
-
-def filled(macro: Macro, *shape: Hashable, **values: object) -> Markup:
-    return fill(_drawn(macro, get_language(), shape, tuple(values)), values)
-
-
-@cached(500)
-def _drawn(
-    macro: Macro, _language: str | None, shape: tuple[Hashable, ...], names: tuple[str, ...]
-) -> tuple[str, ...]:
-    return with_gaps(macro, *shape, names=names)
 
 
 def with_gaps(macro: Macro, *given: object, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -10,21 +10,14 @@ from topcut import service
 from topcut.core.desks.organizing.sanctioning import Shortfall, field_of, shortfalls
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.play.details import HouseSheet
 from topcut.core.rules import Citation, Rules
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.departures import (
-    departure_key,
-    departure_text,
-    deviation_text,
-    need_text,
     reading_language,
-    shortfall_text,
 )
 from topcut.rulebook import Edition, RulebookError, editions, load, overlays
 from topcut.rulebook.announced import AnnouncedDepartures, announced, off_table
 from topcut.rulebook.deviations import Departure
-from topcut.rulebook.house import title_of
 from topcut.rulebook.wording import word
 from topcut.service import rules_of
 from topcut.web.access import Visit, page
@@ -145,26 +138,6 @@ def rounds_advice(tournament: Tournament) -> Advice | None:
     found = tuple(one for one in off if one.refused or one.chosen)  # no playoff needs no warning
     return Advice(found, len(field), rules.cite("rounds.recommended")) if found else None
 
-
-def sheet_title(sheet: HouseSheet) -> str:
-    return title_of(sheet)
-
-
-HELPERS = (
-    sheet_title,
-    program_text,
-    step_text,
-    why_url,
-    deviations_of,
-    rounds_advice,
-    shortfalls_of,
-    shortfall_text,
-    rules_of,
-    departure_text,
-    deviation_text,
-    departure_key,
-    need_text,
-)
 
 urlpatterns = [
     path("rules/", index, name="rules"),

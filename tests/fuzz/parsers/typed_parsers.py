@@ -187,7 +187,7 @@ def stage_line() -> Parser:
 @parser
 def names() -> Parser:
     from topcut.people.names import Name
-    from topcut.web.helpers import visible
+    from topcut.web.desk.import_screen import visible
 
     people = ("Ana", "Ruiz Picasso", "李", "Ñ", "O'Brien", "İzmirli", "van der Berg")
 

@@ -29,6 +29,7 @@ BOLTS = "4 Lightning Bolt\n52 Mountain\n4 Ghost of a Card\nSideboard\n3 Opt\n"
 
 def show(camera: Camera) -> None:
     _before_the_rounds(camera)
+    _all_in(camera)
     _from_the_first_round_to_the_end(camera)
     _several_decks(camera)
     try:
@@ -71,6 +72,14 @@ def _before_the_rounds(camera: Camera) -> None:
     hall.do(SubmitList(third, (SIXTY,)), Actor(entrant=third))
     hall.do(WaiveDecklists("the printer broke"), Role.HEAD_JUDGE)
     camera.take("the round may begin without them", judge, lists)
+
+
+def _all_in(camera: Camera) -> None:
+    hall = hall_of()
+    for entrant in hall.entrants:
+        hall.do(SubmitList(entrant, (SIXTY,)), Actor(entrant=entrant))
+    judge = staff(hall, "all in")[Role.HEAD_JUDGE]
+    camera.take("all lists are in", judge, reverse("desk-decks", args=[hall.id]))
 
 
 def _from_the_first_round_to_the_end(camera: Camera) -> None:

@@ -133,8 +133,6 @@ def text_struck(event: e.TextStruck, names: Names) -> str:
     return _("The text of line %(number)s was struck: %(reason)s.") % facts
 
 
-WORDS = (strike_text,)
-
 REFUSALS: Sentences = {
     "text-unknown": lazy("There is no text to strike in this line. Reload the page and choose another."),
     "strike-open-investigation": lazy(

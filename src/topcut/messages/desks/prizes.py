@@ -46,7 +46,6 @@ def places_text(prize: Prize) -> str:
     return str(prize.first) if prize.first == prize.last else f"{prize.first}–{prize.last}"
 
 
-WORDS = (share_text, shares_text, places_text)
 asks(TakeBackSplit)(lambda command, names: _("Take the split of the prizes back"))
 
 

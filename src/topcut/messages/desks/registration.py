@@ -31,9 +31,6 @@ def age_text(admission: Admission) -> str:
     return _("age %(age)s and under") % {"age": most} if most is not None else ""
 
 
-WORDS = (admission_texts, age_text)
-
-
 @asks(c.SetAdmission)
 def set_admission(command: c.SetAdmission, names: Names) -> str:
     texts = admission_texts(command.admission)

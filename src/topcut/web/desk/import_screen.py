@@ -169,8 +169,8 @@ def _told(chosen: int, bad: int) -> str:
 def _player_read(row: RosterRow, chosen: Collection[int], problems: dict[RowProblem, str]) -> PlayerRead:
     return PlayerRead(
         line=row.line,
-        last=_visible(row.last),
-        first=_visible(row.first),
+        last=visible(row.last),
+        first=visible(row.first),
         tick=_tick(row.line, f"{row.first} {row.last}", chosen) if row.may_enter else None,
         chip=_chip(problems[row.problem], row.may_enter) if row.problem else None,
     )
@@ -180,7 +180,7 @@ def _team_read(row: TeamRow, chosen: Collection[int], problems: dict[TeamProblem
     name = row.team or list_text(map(str, row.players))
     return TeamRead(
         line=row.line,
-        team=_visible(row.team),
+        team=visible(row.team),
         seats=team_seats(row.players),
         tick=_tick(row.line, name, chosen) if row.may_enter else None,
         chip=_chip(problems[row.problem], row.may_enter) if row.problem else None,
@@ -195,7 +195,7 @@ def _chip(text: str, may_enter: bool) -> Chip:
     return Chip(text, "warn" if may_enter else "bad")
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
     """A name as typed, with invisible and bidirectional control characters replaced by a mark."""
     return "".join(char if char.isprintable() else "�" for char in text)
 
