@@ -52,9 +52,9 @@
       location.assign(again);
       return;
     }
-    const told = Object.assign(document.createElement("span"), { textContent: warning.dataset.over ?? "" });
+    const said = Object.assign(document.createElement("span"), { textContent: warning.dataset.over ?? "" });
     const link = Object.assign(document.createElement("a"), { href: again, target: "_blank", textContent: warning.dataset.signIn ?? "" });
-    warning.replaceChildren(told, " ", link);
+    warning.replaceChildren(said, " ", link);
     warning.hidden = false;
     over = true;
     lookLater();
