@@ -51,10 +51,13 @@ _SAID = (
     "Ragavan of the Sealed List",
     "Ghost of a Card",
     "Magic: The Gathering",
+    "Edge of Eternities",
+    "Oath of the Gatewatch",
+    "Heroes of the Realm",
     "Port of Spain",
     "Isle of Man",
+    "The spell resolves, the trigger was missed",
     "The trigger was missed",
-    "the trigger was missed",
     "It was on time",
     "The judge stays",
     "Looked at the next pack twice",
@@ -92,6 +95,6 @@ def untranslated(page: str) -> Iterator[str]:
     for said in _SAID:
         seen = seen.replace(said, "")
     for text in (*_TAG.split(seen), *_TOLD.findall(seen)):
-        words = re.findall(r"[a-z]+", unescape(text).lower())
+        words = re.findall(r"[^\W\d_]+", unescape(text).lower())
         if _ENGLISH.intersection(words):
             yield " ".join(unescape(text).split())

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 from django.template import engines
 
 from topcut.caching import cached
-from topcut.web.page_parts import Banner, Button, Chip, Clock, Empty, Link, Moment
+from topcut.web.page_parts import Banner, Button, Chip, Clock, Empty, Link, Moment, NewestAnnouncement
 
 
 class MacroNamed(NamedTuple):
@@ -38,6 +38,7 @@ _PARTS: dict[type, MacroNamed] = {
     Empty: MacroNamed("parts/messages.html", "empty"),
     Link: MacroNamed("parts/words.html", "link"),
     Moment: MacroNamed("parts/words.html", "moment"),
+    NewestAnnouncement: MacroNamed("parts/messages.html", "announcement"),
 }
 PARTS: Mapping[type, MacroNamed] = MappingProxyType(_PARTS)
 """Every part value with its macro."""

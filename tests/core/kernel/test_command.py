@@ -13,7 +13,7 @@ import pytest
 import topcut
 from topcut.core.desks.prizes.commands import HandOutPrizes
 from topcut.core.desks.results.commands import AcceptReports, ReportResult
-from topcut.core.kernel.command import DECLARED, NOBODYS, Alone, Command, Harmless, command
+from topcut.core.kernel.command import DECLARED, NOBODYS, Alone, Command, Harmless, Heard, command
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.kinds import COMMANDS
@@ -85,5 +85,5 @@ def test_what_may_come_after_the_end_is_only_what_changes_no_result() -> None:
 def test_whatever_is_harmless_says_why() -> None:
     assert DECLARED[AcceptReports].serves is None
     for kind, said in DECLARED.items():
-        assert said.serves is None or isinstance(said.serves, Harmless | Alone)
+        assert said.serves is None or isinstance(said.serves, Harmless | Alone | Heard)
         assert said.serves is None or len(said.serves.reason) > 10, kind.__name__

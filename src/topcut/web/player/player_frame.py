@@ -3,24 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.tournament import Tournament
-from topcut.messages.read_texts import read_text
 from topcut.messages.words import round_of_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.frames import Frame, common
-from topcut.web.page_parts import Clock, Moment
+from topcut.web.page_parts import Clock, NewestAnnouncement
 from topcut.web.pages import Page
 from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """The newest announcement, and when it was made."""
-
-    text: str
-    at: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +26,7 @@ class PlayerFrame(Frame):
     own_page: str
     round: str
     clock: Clock | None
-    announcement: Announced | None
+    announcement: NewestAnnouncement | None
     live: str
     version: int
     made: int
@@ -66,7 +56,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
         own_page=address("player:me", tournament.id),
         round=round_of_text(details, known.round.number) if known.round else "",
         clock=Clock.of(known.clock, known.now),
-        announcement=_announced(tournament, known.language),
+        announcement=NewestAnnouncement.of(tournament),
         live=known.live if visit.live else "",
         version=known.version,
         made=known.now,
@@ -88,11 +78,3 @@ def _renewed(visit: PhoneVisit) -> dict[str, Any]:
         "unencrypted": False,
         "signed_out_in": 0,
     }
-
-
-def _announced(tournament: Tournament, language: str) -> Announced | None:
-    if not tournament.announcements:
-        return None
-    told = tournament.announcements[-1]
-    text = read_text(told.text(language[:2]), tournament)
-    return Announced(text, Moment.at(told.at, tournament.details.zone).text)

@@ -60,6 +60,7 @@ from topcut.core.desks.rounds.events import RoundClosed
 from topcut.core.desks.rounds.past import candidates
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId
+from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Outcome, Score, mirrored
 from topcut.core.play.matches import MatchState, ResultSource
 from topcut.core.scoreboard import scoreboard
@@ -599,3 +600,15 @@ def test_an_entry_taken_back_leaves_the_table_out_and_the_reports_as_they_were()
 def test_a_result_that_another_has_corrected_meanwhile_is_not_taken_back() -> None:
     story = and_then(round_one(), record("1-1", 2, 0), correct("1-1", 2, 1))
     story.when(WithdrawResult(TABLE_1, TWO_NIL)).refuses("result-changed-since", table=1, score="2-1")
+
+
+def test_a_phone_that_the_opponent_connected_reports_and_does_not_leave_with_it() -> None:
+    """The official across may hold it (MTR-1.4.d)."""
+    story = given(tournament_with(2), round_open(1, (ANA, BO)))
+    person = story.tournament.entrants[BO].members[0]
+    phone = Actor(entrant=ANA, through=person)
+    story.when(report(ANA, "1-1", 2, 0, drops=True), by=phone).refuses("phone-held-across")
+    story.when(report(ANA, "1-1", 2, 0), by=phone).then(ResultReported)
+    story.when(report(ANA, "1-1", 2, 0, drops=True), by=Actor(entrant=ANA)).then(
+        ResultReported, EntrantDropped
+    )
