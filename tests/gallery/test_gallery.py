@@ -50,15 +50,18 @@ def _shared(factory: pytest.TempPathFactory) -> Path:
 
 
 def _built(folder: Path, *options: str) -> list[Listed]:
-    lock, listed = folder.with_suffix(".lock"), folder / "pages.json"
+    """Build it, or wait for the worker that does; whatever went wrong there is told by all of them."""
+    lock, over, listed = folder.with_suffix(".lock"), folder.with_suffix(".over"), folder / "pages.json"
     try:
         lock.mkdir()
-        build = [sys.executable, "-m", "tests.gallery.build", "--out", str(folder), *options]
-        subprocess.run(build, check=True, capture_output=True)
-        lock.with_suffix(".done").touch()
     except FileExistsError:
-        while not lock.with_suffix(".done").exists():
+        while not over.exists():
             time.sleep(0.2)
+    else:
+        build = [sys.executable, "-m", "tests.gallery.build", "--out", str(folder), *options]
+        done = subprocess.run(build, check=False, capture_output=True, text=True)
+        over.write_text("" if done.returncode == 0 else done.stderr)
+    assert not over.read_text(), over.read_text()[-3000:]
     read = json.loads(listed.read_text("utf-8"))
     return [Listed(folder / one["file"], one["kind"], one["language"], one["theme"]) for one in read]
 

@@ -177,7 +177,7 @@ class Visit:
         return hashlib.sha256(repr(said).encode()).hexdigest()
 
     def may(self, action: str, match: Match | None = None) -> bool:
-        """For templates: whether the visitor may do it, at once or with approval, at this match."""
+        """Whether the visitor may do it, at once or with approval, at this match."""
         return may_do(action, self.actor, self.tournament if self.tournament_id else None, match)
 
     def may_at_once(self, action: str) -> bool:

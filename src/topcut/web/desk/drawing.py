@@ -13,7 +13,7 @@ LONGEST_REASON = 300
 
 
 def may_draw_anew(visit: Visit, drawn: str, place: int) -> bool:
-    """For templates: whether the visitor may ask for it; staff who play may not, whatever their role."""
+    """Whether the visitor may ask for it; staff who play may not, whatever their role."""
     if visit.tournament.draws.rule != BY_LABEL or visit.tournament.is_finished:
         return False
     command = DrawAnew(Drawn(drawn), place, "")
