@@ -43,6 +43,8 @@ _ENGLISH = {
 _ENGLISH |= {"what", "which", "they", "their", "it", "its", "been"}
 _UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
 _FOREIGN = re.compile(r'(?s)<(\w+)[^>]*\slang="(?!es)[a-z-]+"[^>]*>.*?</\1>')
+_KEY = re.compile(r"[a-z]+\.\w+")
+"""A value of the rulebook by its key, as "formats.not_yet"."""
 _TAG = re.compile(r"(?s)<[^>]*>")
 _TOLD = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"]*)"')
 
@@ -64,6 +66,7 @@ _SAID = (
     "Says it was once",
     "come to the desk",
     "First of ",
+    "Second of ",
     "Notes on ",
     "Here stands what belongs under",
     "stands what belongs under",
@@ -95,6 +98,8 @@ def untranslated(page: str) -> Iterator[str]:
     for said in _SAID:
         seen = seen.replace(said, "")
     for text in (*_TAG.split(seen), *_TOLD.findall(seen)):
+        if _KEY.fullmatch(text.strip()):
+            continue
         words = re.findall(r"[^\W\d_]+", unescape(text).lower())
         if _ENGLISH.intersection(words):
             yield " ".join(unescape(text).split())
