@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
-from html import unescape
+from functools import cache
+from html import escape, unescape
+from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+SCENES = Path(__file__).parent / "scenes"
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
 NARROW, ZOOMED = 320, 640
 """CSS pixels: the narrowest phone, and a window of 1280 at 200 %."""
@@ -43,6 +47,7 @@ _ENGLISH = {
 _ENGLISH |= {"what", "which", "they", "their", "it", "its", "been"}
 _UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
 _FOREIGN = re.compile(r'(?s)<(\w+)[^>]*\slang="(?!es)[a-z-]+"[^>]*>.*?</\1>')
+_ADDRESS = re.compile(r"https?://[^\s<\"]+")
 _KEY = re.compile(r"[a-z]+\.\w+")
 """A value of the rulebook by its key, as "formats.not_yet"."""
 _TAG = re.compile(r"(?s)<[^>]*>")
@@ -72,7 +77,20 @@ _SAID = (
     "stands what belongs under",
     "What this is for",
 )
-"""English that is no sentence of the program: cards, places, documents, what people in scenes wrote."""
+"""English that is no sentence of the program: cards, places, documents."""
+
+
+@cache
+def _written_in_scenes() -> tuple[str, ...]:
+    """What people in the scenes write: every text that stands in their source, the longest first."""
+    trees = (ast.parse(path.read_text("utf-8")) for path in SCENES.glob("*.py"))
+    texts = {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value.split()) > 2
+    }
+    return tuple(escape(text) for text in sorted(texts, key=len, reverse=True))
 
 
 def overflows(page: Page, address: str) -> Iterator[str]:
@@ -94,8 +112,8 @@ def faults_of(page: Page, address: str) -> Iterator[str]:
 
 def untranslated(page: str) -> Iterator[str]:
     """Texts of a Spanish page that have English words in them; what is marked as English may be."""
-    seen = _FOREIGN.sub(" ", _UNSEEN.sub(" ", page))
-    for said in _SAID:
+    seen = _ADDRESS.sub("", _FOREIGN.sub(" ", _UNSEEN.sub(" ", page)))
+    for said in (*_written_in_scenes(), *_SAID):
         seen = seen.replace(said, "")
     for text in (*_TAG.split(seen), *_TOLD.findall(seen)):
         if _KEY.fullmatch(text.strip()):
