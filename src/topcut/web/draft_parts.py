@@ -8,11 +8,8 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.board import PodsInStep, order_of
 from topcut.core.desks.limited.schedule import ClockMoment
-from topcut.core.desks.rounds.drawn import DrawTold
 from topcut.core.kernel.ids import Instant
-from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import draft_cards, draft_direction, draft_heading, draft_text
-from topcut.messages.draw_words import anew_text, draw_text
 from topcut.web.draft_clock import clock_told, pods_words
 from topcut.web.page_parts import countdown
 
@@ -110,17 +107,3 @@ def _order(group: PodsInStep, at: ClockMoment) -> PickOrder:
 
 
 # How often it was drawn
-
-
-@dataclass(frozen=True, slots=True)
-class SeatsDraw:
-    """How often seats were drawn, and for each time anew why."""
-
-    text: str
-    anew: tuple[str, ...]
-
-
-def seats_draw(told: DrawTold | None, tournament: Tournament) -> SeatsDraw | None:
-    if told is None:
-        return None
-    return SeatsDraw(draw_text(told), tuple(anew_text(one, tournament) for one in told.anew))

@@ -7,22 +7,14 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.limited.board import still_picking
 from topcut.core.desks.limited.state import Draft, waiting_picks_first
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.play.draws import Drawn
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import LimitedSight
-from topcut.web.desk.drawing import LONGEST_REASON, may_draw_anew
+from topcut.web.desk.draw_values import DrawAnewForm, draw_anew_form
 from topcut.web.desk.round_forms import number_of
 from topcut.web.page_parts import Button, Cited, Field, Option
 
 MOST_SEATS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class SeatsAnew:
-    """The form to draw seats anew; ``open`` if it was just sent."""
-
-    open: bool
-    place: int
-    reason: Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +49,8 @@ def take_back_offer(sight: LimitedSight) -> Button | None:
     return Button(_("Take the seats back"), "unseat", sight.fields(), "quiet danger-text")
 
 
-def anew_offer(sight: LimitedSight) -> SeatsAnew | None:
-    visit = sight.visit
-    if not _may_reseat(sight) or not may_draw_anew(visit, "seats", sight.position):
-        return None
-    reason = Field(
-        "reason",
-        _("Reason, for everybody to read"),
-        str(visit.values.get("reason", "")),
-        id="anew_reason",
-        attributes=(("maxlength", str(LONGEST_REASON)),),
-    )
-    return SeatsAnew(visit.values.get("do") == "draw-anew", sight.position, reason)
+def anew_offer(sight: LimitedSight) -> DrawAnewForm | None:
+    return draw_anew_form(sight.visit, Drawn.SEATS, sight.position) if _may_reseat(sight) else None
 
 
 def pick_dispute(sight: LimitedSight, draft: Draft) -> PickDispute | None:

@@ -13,7 +13,6 @@ from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.draft_director import PodsCard, pods_cards
 from topcut.web.desk.draft_offers import (
     PickDispute,
-    SeatsAnew,
     anew_offer,
     pair_offer,
     pick_dispute,
@@ -22,7 +21,7 @@ from topcut.web.desk.draft_offers import (
 from topcut.web.desk.draft_plan import ProductShown, SeatsPlan, counted, plan_title, product_shown, seats_plan
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draft_tables import OddProduct, PodTable, odd_product, pod_tables
-from topcut.web.draft_parts import SeatsDraw, seats_draw
+from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_shown
 from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
 
@@ -41,7 +40,7 @@ class SeatedDraft:
     """Once seats are drawn: the clocks, how often it was drawn, odd product, and everybody's seat."""
 
     cards: tuple[PodsCard, ...]
-    drawn: SeatsDraw | None
+    drawn: DrawShown | None
     odd: OddProduct | None
     tables: tuple[PodTable, ...]
 
@@ -70,7 +69,7 @@ class SeatsDrawnPage(DeskPage):
     seated: SeatedDraft
     pair: Button | None
     take_back: Button | None
-    anew: SeatsAnew | None
+    anew: DrawAnewForm | None
     product: ProductShown
 
 
@@ -124,7 +123,7 @@ def _seated(sight: LimitedSight, draft: Draft) -> SeatedDraft:
     tournament = sight.visit.tournament
     return SeatedDraft(
         cards=pods_cards(sight, draft),
-        drawn=seats_draw(draw_of_seats(tournament, sight.position), tournament),
+        drawn=draw_shown(draw_of_seats(tournament, sight.position), tournament),
         odd=odd_product(sight, draft),
         tables=pod_tables(sight, draft),
     )

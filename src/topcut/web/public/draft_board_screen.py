@@ -6,8 +6,9 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on, pods_in_step
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.tournament import Tournament
+from topcut.messages.draw_words import anew_text, draw_text
 from topcut.web.draft_clock import pods_words
-from topcut.web.draft_parts import DraftClock, clocks_of, seats_draw
+from topcut.web.draft_parts import DraftClock, clocks_of
 from topcut.web.pages import screen
 from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.roster_names import public_names
@@ -54,5 +55,8 @@ def draft_board_screen(tournament: Tournament) -> DraftBoardPage | NoDraftPage:
 
 
 def _drawn(tournament: Tournament, stage: int) -> str:
-    told = seats_draw(draw_of_seats(tournament, stage), tournament)
-    return " ".join(f"{text}." for text in (told.text, *told.anew)) if told else ""
+    told = draw_of_seats(tournament, stage)
+    if told is None:
+        return ""
+    why = (anew_text(one, tournament) for one in told.anew)
+    return " ".join(f"{text}." for text in (draw_text(told), *why))
