@@ -1,16 +1,12 @@
 """Draft clock for any screen: the schedule as data, which the browser runs by itself."""
 
-import json
 from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
-from markupsafe import Markup
 
 from topcut.caching import cached
-from topcut.core.desks.limited.board import (
-    PodsInStep,
-)
+from topcut.core.desks.limited.board import PodsInStep
 from topcut.core.desks.limited.schedule import Step, way_of
 from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import calls_of, draft_cards, draft_direction, draft_heading, draft_text
@@ -23,12 +19,6 @@ def clock_told(group: PodsInStep) -> dict[str, Any]:
     clock = group.clock
     told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
     return {"clock": told, "steps": _steps(group.steps, translation.get_language() or "en")}
-
-
-def clock_data(group: PodsInStep) -> Markup:
-    """For templates that do not show a page value yet."""
-    data = json.dumps(clock_told(group), ensure_ascii=False)
-    return Markup(data.replace("<", "\\u003c"))  # it is inside a script element
 
 
 @cached(64)

@@ -104,6 +104,3 @@ def _order(group: PodsInStep, at: ClockMoment) -> PickOrder:
         for number, step in order_of(group.steps, at.number)
     )
     return PickOrder(at.step.pack, tuple(turns))
-
-
-# How often it was drawn
