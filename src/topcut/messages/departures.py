@@ -12,7 +12,7 @@ from topcut.core.rules import Deviation, Need, Rel
 from topcut.messages.words import rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
-from topcut.rulebook.wording import in_words
+from topcut.rulebook.wording import in_words, word
 
 KEYS: Mapping[str, str] = {
     "rounds": "rounds.recommended",
@@ -40,6 +40,11 @@ _LEVELS: Mapping[str, Promise] = {
 def need_text(need: Need | None) -> str:
     """Whether decklists are required or optional."""
     return in_words(need, reading_language(), silent=True)
+
+
+def word_text(name: str) -> str:
+    """A word of the rulebook in the reader's language: a program's name, a step before the first turn."""
+    return word(name, reading_language())
 
 
 def shortfall_text(short: Shortfall) -> str:

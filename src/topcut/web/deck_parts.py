@@ -15,15 +15,7 @@ from topcut.deckdesk.list_terms import decks_of
 from topcut.deckdesk.team_lists import letters_of
 from topcut.web.decks import deck_title, decks_shown
 from topcut.web.list_judged import ListJudged, list_judged
-
-
-@dataclass(frozen=True, slots=True)
-class DeckTab:
-    """A tournament of several formats takes a list for each."""
-
-    text: str
-    href: str
-    current: bool
+from topcut.web.page_parts import Tab
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +42,12 @@ class CardDataTold:
     known: str
 
 
-def deck_tabs(tournament: Tournament, deck: int) -> tuple[DeckTab, ...]:
-    """Empty where there is only one deck."""
+def deck_tabs(tournament: Tournament, deck: int) -> tuple[Tab, ...]:
+    """A tournament of several formats takes a list for each; empty where there is only one."""
     shown = decks_shown(tournament)
     if len(shown) < 2:
         return ()
-    return tuple(DeckTab(deck_title(tournament.details, one), f"?deck={one}", one == deck) for one in shown)
+    return tuple(Tab(deck_title(tournament.details, one), f"?deck={one}", one == deck) for one in shown)
 
 
 def to_mend(sealed: SealedList) -> str:

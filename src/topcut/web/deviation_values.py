@@ -1,20 +1,38 @@
-"""Departures from the rules as parts of page values, each with the rule it departs from (ED.2)."""
+"""What a tournament does otherwise than the rules, and what it lacks to be rated, as parts of page values."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.messages.departures import departure_text, deviation_text
-from topcut.rulebook.announced import AnnouncedDepartures
+from topcut.core.desks.organizing.sanctioning import field_of, shortfalls
+from topcut.core.tournament import Tournament
+from topcut.messages.departures import departure_text, deviation_text, shortfall_text
+from topcut.rulebook.announced import AnnouncedDepartures, announced
+from topcut.service import rules_of
+from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Cited
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
 class DepartureLine:
-    """What a tournament does otherwise than the rules, and where the rule stands."""
+    """What a tournament does otherwise than the rules, and where the rule stands (ED.2)."""
 
     text: str
     cite: Cited
+
+
+@dataclass(frozen=True, slots=True)
+class ShortfallLine:
+    """Why it would not be rated."""
+
+    text: str
+    why: Why
+
+
+def announced_departures(tournament: Tournament) -> tuple[DepartureLine, ...]:
+    """The rounds are judged once round one is published."""
+    return departure_lines(announced(tournament.details, rules_of(tournament), field_of(tournament)))
 
 
 def departure_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
@@ -27,3 +45,16 @@ def _lines(found: AnnouncedDepartures) -> Iterator[DepartureLine]:
         yield DepartureLine(departure_text(departure), pieces_of(departure.cite))
     for deviation in found.values:
         yield DepartureLine(deviation_text(deviation), pieces_of(deviation.departs_from))
+
+
+def shortfall_lines(visit: Visit) -> tuple[ShortfallLine, ...]:
+    """Said once somebody is enrolled (MTR-10.1.a, 10.2.a)."""
+    if not visit.tournament.entrants:
+        return ()
+    return tuple(_shortfalls(visit))
+
+
+def _shortfalls(visit: Visit) -> Iterator[ShortfallLine]:
+    for one in shortfalls(visit.tournament, visit.rules):
+        text = shortfall_text(one)
+        yield ShortfallLine(text, Why.here(visit, one.key, text))

@@ -10,8 +10,8 @@ from topcut.core.desks.limited.board import PodsInStep, order_of
 from topcut.core.desks.limited.schedule import ClockMoment
 from topcut.core.kernel.ids import Instant
 from topcut.messages.draft_steps import draft_cards, draft_direction, draft_heading, draft_text
+from topcut.web.clock_parts import countdown
 from topcut.web.draft_clock import clock_told, pods_words
-from topcut.web.page_parts import countdown
 
 
 @dataclass(frozen=True, slots=True)

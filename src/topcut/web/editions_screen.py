@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.rules import Rules
-from topcut.messages.departures import reading_language
+from topcut.messages.departures import word_text
 from topcut.rulebook import Edition, editions, load
-from topcut.rulebook.wording import Worded, word
+from topcut.rulebook.wording import Worded
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of, section_piece
-from topcut.web.page_parts import Cited, Why
+from topcut.web.page_parts import Cited
 from topcut.web.pages import screen
+from topcut.web.rule_links import Why
 from topcut.web.rules_frame import RulesPage
 from topcut.web.shown_values import ValueShown, in_force_text, shown
 
@@ -104,7 +105,7 @@ def edition_screen(edition: Edition, rules: Rules) -> EditionPage:
 
 
 def _group(key: str) -> str:
-    return word(f"group:{key.partition('.')[0]}", reading_language())
+    return word_text(f"group:{key.partition('.')[0]}")
 
 
 def _value(rules: Rules, one: ValueShown) -> EditionValue:

@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass
 
-from topcut.core.desks.organizing.sanctioning import field_of
 from topcut.core.play.details import HouseSheet
 from topcut.rulebook import Edition
-from topcut.rulebook.announced import announced
 from topcut.rulebook.house import title_of
 from topcut.web.access import Visit
 from topcut.web.citations import section_piece
-from topcut.web.deviation_values import DepartureLine, departure_lines
+from topcut.web.deviation_values import DepartureLine, announced_departures
 from topcut.web.editions_screen import EditionLine, edition_line
 from topcut.web.fact_lines import FactLine
 from topcut.web.fact_sheet import FactSection, sections
 from topcut.web.helpers import day
-from topcut.web.page_parts import Cited, Why
+from topcut.web.page_parts import Cited
 from topcut.web.pages import Page, screen
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def fact_sheet_screen(visit: Visit, edition: Edition) -> FactSheetPage:
         name=details.name,
         date=day(details.date),
         edition=edition_line(edition),
-        otherwise=departure_lines(announced(details, rules, field_of(tournament))),
+        otherwise=announced_departures(tournament),
         sheets=tuple(_sheet(sheet) for sheet in details.sheets),
         cards=tuple(_card(visit, place, section) for place, section in enumerate(found, 1)),
     )
@@ -78,5 +77,5 @@ def _card(visit: Visit, place: int, section: FactSection) -> FactCard:
 
 
 def _fact(visit: Visit, line: FactLine) -> FactShown:
-    why = Why.of(visit.rules, line.key, line.label, visit.tournament.id)
+    why = Why.here(visit, line.key, line.label)
     return FactShown(line.label, line.text, (section_piece(visit.rules.cite(line.key)),), why)

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple, TypeVar, dataclass_transform
 from django.template import engines
 
 from topcut.caching import cached
-from topcut.web.page_parts import Banner, Button, Chip, Clock, Empty, Link, Moment, NewestAnnouncement
+from topcut.web.clock_parts import Clock
+from topcut.web.page_parts import Banner, Button, Chip, Empty, Link, Moment, NewestAnnouncement
 
 
 class MacroNamed(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Self
 from django.forms import BoundField
 
 from topcut.core.rules import Rules
-from topcut.web.page_parts import Why
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.desk_frame import Tab
 from topcut.web.frames import Frame, common
+from topcut.web.page_parts import Tab
 from topcut.web.pages import Page
 
 

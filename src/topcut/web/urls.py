@@ -3,8 +3,7 @@
 from django.urls import include, path
 
 from topcut.web import error_pages as errors
-from topcut.web import home, passwords
-from topcut.web import rule_pages as rules
+from topcut.web import home, passwords, rules
 from topcut.web import sign_in as account
 
 urlpatterns = [

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.companion.table_log import Value
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock
 from topcut.web.companion.offering import Offer, offer_of
 from topcut.web.companion.seat_faces import SeatFace, seat_face
 from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
 from topcut.web.companion.table_menu import TableMenu, table_menu
 from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
-from topcut.web.page_parts import Clock, Link
+from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 
 

@@ -10,7 +10,8 @@ from topcut.core.companion.game import Planes
 from topcut.web.addresses import address
 from topcut.web.companion.table_parts import CellCount, CellToggle, TableTap, count, toggle
 from topcut.web.companion.table_view import TableView
-from topcut.web.page_parts import Link, QrCode, qr_code
+from topcut.web.page_parts import Link
+from topcut.web.qr_codes import QrCode, qr_code
 
 DICE = (2, 6, 20)
 AT = "menu"

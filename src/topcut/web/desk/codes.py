@@ -28,9 +28,10 @@ from topcut.web.desk.codes_screen import (
     sheet_links,
 )
 from topcut.web.desk.round_forms import number_of
-from topcut.web.page_parts import Link, qr_code
+from topcut.web.page_parts import Link
 from topcut.web.pages import show
 from topcut.web.public.address import reachable
+from topcut.web.qr_codes import qr_code
 
 A_SHEET = 300
 """Codes per page: browsers are slow to lay out more."""

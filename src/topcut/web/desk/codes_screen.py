@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Link, QrCode
+from topcut.web.page_parts import Link, Tab
 from topcut.web.pages import screen
+from topcut.web.qr_codes import QrCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +19,6 @@ class CodeSlip:
     name: str
     code: str
     qr: QrCode
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLink:
-    """One of several sheets, by the name it begins with."""
-
-    text: str
-    href: str
-    current: bool
 
 
 @screen("desk/codes_made.html")
@@ -48,7 +40,7 @@ class NoCodesForYouPage(DeskPage):
 @screen("desk/codes_none.html")
 class NoCodesLeftPage(DeskPage):
     back: Link
-    sheets: tuple[SheetLink, ...]
+    sheets: tuple[Tab, ...]
 
 
 @screen("desk/codes.html")
@@ -56,7 +48,7 @@ class CodesToMakePage(DeskPage):
     """``warning``: codes given out before stop working."""
 
     back: Link
-    sheets: tuple[SheetLink, ...]
+    sheets: tuple[Tab, ...]
     start: int
     told: str
     warning: str
@@ -72,9 +64,7 @@ class CodesNeeded:
     joined: int
 
 
-def codes_to_make(
-    back: Link, sheets: tuple[SheetLink, ...], start: int, needed: CodesNeeded
-) -> CodesToMakePage:
+def codes_to_make(back: Link, sheets: tuple[Tab, ...], start: int, needed: CodesNeeded) -> CodesToMakePage:
     return CodesToMakePage(
         back=back,
         sheets=sheets,
@@ -85,13 +75,11 @@ def codes_to_make(
     )
 
 
-def sheet_links(starts: Sequence[tuple[int, str]], start: int) -> tuple[SheetLink, ...]:
+def sheet_links(starts: Sequence[tuple[int, str]], start: int) -> tuple[Tab, ...]:
     """Links to the sheets, if there are several."""
     if len(starts) < 2:
         return ()
-    return tuple(
-        SheetLink(_("from %(name)s") % {"name": name}, f"?start={at}", at == start) for at, name in starts
-    )
+    return tuple(Tab(_("from %(name)s") % {"name": name}, f"?start={at}", at == start) for at, name in starts)
 
 
 def _told(needed: CodesNeeded) -> str:

@@ -17,12 +17,12 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.deck_parts import DeckTab, deck_tabs, to_mend
+from topcut.web.deck_parts import deck_tabs, to_mend
 from topcut.web.desk.deck_lines import deck_meant, sight_of
 from topcut.web.desk.deck_typing import DeckTyping, deck_typing
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.list_judged import rule_cite
-from topcut.web.page_parts import Chip, Moment
+from topcut.web.page_parts import Chip, Moment, Tab
 from topcut.web.pages import screen
 
 
@@ -42,7 +42,7 @@ class DecklistHead:
     back: str
     name: str
     chip: Chip
-    tabs: tuple[DeckTab, ...]
+    tabs: tuple[Tab, ...]
     versions: tuple[ListVersion, ...]
 
 

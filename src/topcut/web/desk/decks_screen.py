@@ -14,11 +14,11 @@ from topcut.deckdesk.list_terms import store_of
 from topcut.messages.words import taken_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.deck_parts import CardDataTold, DeckTab, card_data_told, deck_tabs, to_mend
+from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_mend
 from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
 from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Chip, Link
+from topcut.web.page_parts import Chip, Link, Tab
 from topcut.web.pages import screen
 
 
@@ -26,14 +26,7 @@ from topcut.web.pages import screen
 class DecklistsHead:
     title: str
     taken: str
-    tabs: tuple[DeckTab, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckFilter:
-    text: str
-    href: str
-    current: bool
+    tabs: tuple[Tab, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +45,7 @@ class DecklistTable:
     """``print_all`` is where all lists are printed, for those who may look at any."""
 
     print_all: str
-    filters: tuple[DeckFilter, ...]
+    filters: tuple[Tab, ...]
     rows: tuple[DecklistRow, ...]
 
 
@@ -126,9 +119,7 @@ def _table(visit: Visit, deck: int, lines: list[DeckLine], *, drafted: bool) -> 
     )
     return DecklistTable(
         print_all=f"{address('print-decks', visit.tournament.id)}?deck={deck}" if may_print else "",
-        filters=tuple(
-            DeckFilter(text, f"?deck={deck}&show={value}", shown == value) for value, text in groups
-        ),
+        filters=tuple(Tab(text, f"?deck={deck}&show={value}", shown == value) for value, text in groups),
         rows=tuple(_row(visit, deck, line, drafted=drafted) for line in lines if shown in ("", line.state)),
     )
 

@@ -18,33 +18,10 @@ from topcut.messages.words import round_text
 from topcut.service.watching import fault_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock, ProgressBar
 from topcut.web.frames import Frame, common
-from topcut.web.page_parts import Banner, Clock
+from topcut.web.page_parts import Banner, Tab
 from topcut.web.pages import Page
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """A place of the desk. ``count`` is how much waits there."""
-
-    text: str
-    href: str
-    current: bool
-    count: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressBar:
-    """Tables by state, as parts of the whole in percent."""
-
-    ok: float
-    warn: float
-    bad: float
-
-    @property
-    def done(self) -> float:
-        """Where the part for disputes begins."""
-        return round(self.ok + self.warn, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +98,9 @@ def _round_bar(tournament: Tournament) -> RoundBar | None:
     return RoundBar(
         round=round_text(tournament.details, round_.number),
         count=f"{on.recorded}/{on.tables}",
-        bar=progress_bar(on),
+        bar=ProgressBar.of(on),
         open=" · ".join(_open(on)),
     )
-
-
-def progress_bar(on: RoundProgress) -> ProgressBar | None:
-    """``None`` for a round without tables."""
-    if not on.tables:
-        return None
-    parts = (on.recorded, on.unconfirmed, on.disputed)
-    return ProgressBar(*(round(100 * part / on.tables, 2) for part in parts))
 
 
 def _open(on: RoundProgress) -> Iterator[str]:
@@ -157,7 +126,7 @@ _FLOOR_VIEWS = tuple(f"floor-{name}" for name in (*_FLOOR, "notes", "proxies", "
 def _tab(visit: Visit, view: str, text: str, also: tuple[str, ...] = (), count: int = 0) -> Tab:
     match = visit.request.resolver_match
     here = match.url_name if match else ""
-    return Tab(text, address(view, visit.tournament.id), here in (view, *also), count)
+    return Tab(text, address(view, visit.tournament.id), here in (view, *also), count or None)
 
 
 def _desk_tabs(visit: Visit) -> Iterator[Tab]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.rules import Rules
+from topcut.messages.departures import word_text
 from topcut.messages.words import format_text, levels_text, structure_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -27,11 +28,11 @@ from topcut.web.desk.details_fields import (
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
-from topcut.web.deviation_values import DepartureLine, departure_lines
+from topcut.web.deviation_values import DepartureLine, announced_departures
 from topcut.web.helpers import day
-from topcut.web.page_parts import Link, Why
+from topcut.web.page_parts import Link
 from topcut.web.pages import screen
-from topcut.web.rule_pages import deviations_of, program_text
+from topcut.web.rule_links import Why
 from topcut.web.ruled_fields import RuledField
 
 
@@ -136,7 +137,7 @@ def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:
     return BehindIt(
         apart=apart % {"count": groups},
         wishes=Link(_("Players kept apart and fixed tables"), address("desk-wishes", id_)),
-        departures=departure_lines(deviations_of(tournament)),
+        departures=announced_departures(tournament),
         fact_sheet=Link(_("The fact sheet, to read or print"), address("tournament-rules", id_)),
         rules=Link(edition.upper(), address("rules-edition", edition)),
         facts=facts,
@@ -149,7 +150,7 @@ def _facts(visit: Visit) -> Iterator[SettledFact]:
     details = visit.tournament.details
     stage = details.stages[0]
     if details.program:
-        yield _ruled(visit, "program", _("Program"), program_text(details.program))
+        yield _ruled(visit, "program", _("Program"), word_text(details.program))
     yield SettledFact(_("Date"), day(details.date))
     yield SettledFact(_("Format"), format_text(stage.format))
     yield _ruled(visit, "rel", _("Level"), levels_text(details))
@@ -158,4 +159,4 @@ def _facts(visit: Visit) -> Iterator[SettledFact]:
 
 
 def _ruled(visit: Visit, field: str, label: str, text: str) -> SettledFact:
-    return SettledFact(label, text, Why.of(visit.rules, RULE_KEYS[field], label, visit.tournament.id))
+    return SettledFact(label, text, Why.here(visit, RULE_KEYS[field], label))

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from topcut.core.desks.rounds.board.overview import RoundProgress
 from topcut.core.tournament import active_entrants
 from topcut.messages.words import format_text, levels_text
-from topcut.web.desk.desk_frame import progress_bar
+from topcut.web.clock_parts import ProgressBar
 from topcut.web.desk.round_pages import HowFar, TablesProgress
 from topcut.web.desk.round_situation import PLAYED, RoundSituation
 
@@ -47,7 +47,7 @@ def _tables_recorded(on: RoundSituation) -> HowFar:
     out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
     title = _("%(recorded)s of %(tables)s tables") % {"recorded": far.recorded, "tables": far.tables}
     label = " · ".join(_states(far, in_pods=on.stage.in_pods))
-    return HowFar(title, label, TablesProgress(out if far.outstanding else "", progress_bar(far)))
+    return HowFar(title, label, TablesProgress(out if far.outstanding else "", ProgressBar.of(far)))
 
 
 def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:

@@ -8,16 +8,10 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.event import Entry
 from topcut.service.acts.strike_out import may_strike
 from topcut.web.access import Visit
-from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Moment
+from topcut.web.desk.strike_screen import strike_link
+from topcut.web.page_parts import Link, Moment
 from topcut.web.pages import screen
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeLink:
-    href: str
-    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +19,7 @@ class LogLine:
     number: int
     at: Moment
     text: str
-    strike: StrikeLink | None
+    strike: Link | None
     by: str
 
 
@@ -70,6 +64,5 @@ def _lines(visit: Visit, lines: Iterable[tuple[Entry, str, str]]) -> Iterator[Lo
         )
 
 
-def _strike(visit: Visit, number: int) -> StrikeLink:
-    title = _("Strike the text of line %(n)s") % {"n": number}
-    return StrikeLink(address("desk-strike", visit.tournament.id, number), title)
+def _strike(visit: Visit, number: int) -> Link:
+    return strike_link(visit, number, _("Strike the text of line %(n)s") % {"n": number}, "small")

@@ -9,27 +9,12 @@ from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import STAFF_MARKS, Match, MatchState
 from topcut.messages.score_words import pod_text, score_text, seat_letter, table_text
-from topcut.messages.words import flag_texts, outcome_text, state_text
+from topcut.messages.words import flag_texts, outcome_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
-from topcut.web.page_parts import Chip, Moment
-
-STATE_KINDS = {
-    MatchState.PLAYING: "",
-    MatchState.UNCONFIRMED: "warn",
-    MatchState.DISPUTED: "bad",
-    MatchState.RECORDED: "ok",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class TitledLink:
-    """A link that is read out with more words than it shows."""
-
-    text: str
-    href: str
-    title: str
+from topcut.web.match_states import state_chip
+from topcut.web.page_parts import Chip, Link, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +54,7 @@ class DuelLine:
     second: str
     marks: tuple[Chip, ...]
     standing: MatchStanding | None
-    link: TitledLink | None
+    link: Link | None
 
 
 def seat_links(visit: Visit, match: Match) -> tuple[SeatLink, ...]:
@@ -113,7 +98,7 @@ def claims_told(visit: Visit, match: Match) -> tuple[ClaimTold, ...]:
 def standing_of(visit: Visit, match: Match) -> MatchStanding:
     state = match.state
     if state is not MatchState.UNCONFIRMED:
-        return MatchStanding(Chip(state_text(state), STATE_KINDS[state]), wrap="nowrap")
+        return MatchStanding(state_chip(state), wrap="nowrap")
     return MatchStanding(Chip(_waits_for(visit, match), "warn"), wrap="")
 
 
@@ -157,14 +142,14 @@ def _marks_of_duel(duel: Match) -> Iterator[Chip]:
         yield Chip(_("corrected"), "info")
 
 
-def result_link(match: Match, path: str) -> TitledLink:
+def result_link(match: Match, path: str) -> Link:
     """The way to the form of a table: to correct its result, or to enter it."""
     table = table_text(match)
     href, facts = f"{path}?table={table}", {"table": table}
     if match.result:
-        return TitledLink(_("Correct"), href, _("Correct the result of table %(table)s") % facts)
+        return Link(_("Correct"), href, title=_("Correct the result of table %(table)s") % facts)
     text = _("Other") if match.reports and match.member is None else _("Enter")
-    return TitledLink(text, href, _("Enter the result of table %(table)s") % facts)
+    return Link(text, href, title=_("Enter the result of table %(table)s") % facts)
 
 
 def staff_marks(match: Match) -> tuple[Chip, ...]:

@@ -14,8 +14,9 @@ from topcut.messages.figures import extension_text
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
+from topcut.web.clock_parts import Clock
 from topcut.web.desk.match_values import ClaimTold, SeatLink, claims_told, seat_links
-from topcut.web.page_parts import Chip, Clock, Moment
+from topcut.web.page_parts import Chip, Moment
 
 
 @dataclass(frozen=True, slots=True)

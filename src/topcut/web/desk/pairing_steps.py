@@ -10,9 +10,10 @@ from topcut.core.tournament import active_entrants
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.round_notes import advice_told, shortfalls_told
+from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundPage, RoundPairPage, RoundPublishPage
 from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.deviation_values import shortfall_lines
 from topcut.web.helpers import lists_to_chase
 from topcut.web.page_parts import Banner, Button, Link
 
@@ -22,7 +23,7 @@ def pair(on: RoundSituation, around: Around) -> RoundPage:
         **around,
         before=tuple(_sealed(on.visit)),
         advice=advice_told(on.visit),
-        shortfalls=shortfalls_told(on.visit),
+        shortfalls=shortfall_lines(on.visit),
         notes=tuple(_lists_due(on.visit)),
         pair=_pair_button(on) if on.visit.may("pair") else None,
         label=_who_is_in(on.visit),

@@ -14,7 +14,8 @@ from topcut.people.models import Device
 from topcut.service.own_match import own_table
 from topcut.web.access import Visit
 from topcut.web.desk.codes import Codes, join_address, may_give_codes, spaced, why_no_codes
-from topcut.web.page_parts import Button, Moment, QrCode, qr_code
+from topcut.web.page_parts import Button, Moment
+from topcut.web.qr_codes import QrCode, qr_code
 
 
 @dataclass(frozen=True, slots=True)

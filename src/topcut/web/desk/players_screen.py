@@ -20,8 +20,9 @@ from topcut.web.desk.adding_forms import (
 )
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everybody_enrolled, is_checking_in
-from topcut.web.page_parts import Empty, Link, Why
+from topcut.web.page_parts import Empty, Link, Tab
 from topcut.web.pages import screen
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +44,9 @@ class Unidentified:
 
 
 @dataclass(frozen=True, slots=True)
-class RosterFilter:
-    text: str
-    href: str
-    current: bool
-
-
-@dataclass(frozen=True, slots=True)
 class RosterSearch:
     typed: str
-    filters: tuple[RosterFilter, ...]
+    filters: tuple[Tab, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +161,11 @@ def _unidentified(visit: Visit, lacking: int) -> Unidentified:
         lacking,
     )
     what = _("a DCI number.") if asked == "dci-number" else _("a last name, or a Wizards account.")
-    why = Why.of(visit.rules, "identity.accepted", membership_label(asked), visit.tournament.id)
+    why = Why.here(visit, "identity.accepted", membership_label(asked))
     return Unidentified(f"{text % {'count': lacking}} {what}", why)
 
 
-def _filters(visit: Visit, search: str, shown: str, lacking: int) -> Iterator[RosterFilter]:
+def _filters(visit: Visit, search: str, shown: str, lacking: int) -> Iterator[Tab]:
     offered = {
         "": (_("all"), True),
         "absent": (_("not checked in"), visit.tournament.details.check_in),
@@ -180,7 +174,7 @@ def _filters(visit: Visit, search: str, shown: str, lacking: int) -> Iterator[Ro
     }
     for value, (text, is_offered) in offered.items():
         if is_offered:
-            yield RosterFilter(text, f"?{urlencode({'q': search, 'show': value})}", shown == value)
+            yield Tab(text, f"?{urlencode({'q': search, 'show': value})}", shown == value)
 
 
 def _table(visit: Visit, found: list[Enrolled], *, checking: bool) -> RosterTable:

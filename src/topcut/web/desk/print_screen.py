@@ -12,9 +12,9 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.codes import may_give_codes
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.round_marks import RoundChoice, round_chip
+from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.sheet_cards import SheetCard, SheetOptions, sheet_cards
-from topcut.web.page_parts import Chip, Option
+from topcut.web.page_parts import Chip, Option, Tab
 from topcut.web.pages import screen
 
 _LANGUAGES = {"en": "English", "es": "Español"}
@@ -33,7 +33,7 @@ class CodesCard:
 class PrintPage(DeskPage):
     title: str
     status: Chip | None
-    rounds: tuple[RoundChoice, ...]
+    rounds: tuple[Tab, ...]
     action: str
     round_field: tuple[tuple[str, str], ...]
     papers: tuple[Option, ...]
@@ -66,15 +66,15 @@ def _options(known: Iterable[tuple[str, str]], chosen: str) -> tuple[Option, ...
     return tuple(Option(value, text, value == chosen) for value, text in known)
 
 
-def _rounds(visit: Visit, chosen: SheetOptions) -> Iterator[RoundChoice]:
+def _rounds(visit: Visit, chosen: SheetOptions) -> Iterator[Tab]:
     """Only where there are several."""
     rounds, page = visit.tournament.rounds, address("desk-print", visit.tournament.id)
     for other in rounds if len(rounds) > 1 else ():
-        yield RoundChoice(
-            number=other.number,
-            title=_("Round %(n)s") % {"n": other.number},
+        yield Tab(
+            text=str(other.number),
             href=f"{page}?round={other.number}&size={chosen.size}&lang={chosen.language}",
             current=other is chosen.round,
+            title=_("Round %(n)s") % {"n": other.number},
         )
 
 

@@ -17,7 +17,6 @@ from topcut.web.desk.match_values import (
     DuelLine,
     MatchStanding,
     SeatLink,
-    TitledLink,
     claims_told,
     duel_lines,
     pod_result,
@@ -29,7 +28,7 @@ from topcut.web.desk.match_values import (
 )
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
-from topcut.web.page_parts import Chip, Moment
+from topcut.web.page_parts import Chip, Link, Moment
 
 MARKED = "marked"
 
@@ -62,7 +61,7 @@ class OutRow(KeptRow):
     extension: tuple[Chip, ...]
     actions: str
     reports: tuple[ReportButton, ...]
-    enter: TitledLink | None
+    enter: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class InRow(KeptRow):
     duels: tuple[DuelLine, ...]
     by: str
     at: Moment
-    correct: TitledLink | None
+    correct: Link | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,26 +10,21 @@ from topcut.core.desks.clocks.readings import round_clock
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.figures import time_text
-from topcut.messages.words import round_of_text, round_text, status_text
+from topcut.messages.words import round_of_text, round_text
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock
 from topcut.web.desk.conflict_values import late_reports, two_results
 from topcut.web.desk.decision_values import decisions_told
 from topcut.web.desk.how_far import how_far
 from topcut.web.desk.objection_values import contested_results
 from topcut.web.desk.proposal_values import waiting_proposals
+from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.round_notes import changed_tables
-from topcut.web.desk.round_pages import DeskAttention, RoundClockCard, RoundLink
+from topcut.web.desk.round_pages import DeskAttention, RoundClockCard
 from topcut.web.desk.round_pairings import round_pairings
 from topcut.web.desk.round_results import round_results
 from topcut.web.desk.round_situation import PLAYED, RoundSituation
-from topcut.web.page_parts import Button, Chip, Clock, Empty, Link
-
-STATUS_KINDS = {
-    RoundStatus.DRAFT: "warn",
-    RoundStatus.PUBLISHED: "info",
-    RoundStatus.OPEN: "ok",
-    RoundStatus.CLOSED: "",
-}
+from topcut.web.page_parts import Button, Chip, Empty, Link, Tab
 
 
 def around_the_step(on: RoundSituation) -> dict[str, Any]:
@@ -59,19 +54,19 @@ def _chips(on: RoundSituation) -> Iterator[Chip]:
     if on.is_over:
         yield Chip(_("finished"))
     elif on.round:
-        yield Chip(status_text(on.round.status), STATUS_KINDS[on.round.status])
+        yield round_chip(on.round)
 
 
-def _links(on: RoundSituation) -> Iterator[RoundLink]:
+def _links(on: RoundSituation) -> Iterator[Tab]:
     """The rounds, where there are several; the newest is the desk's own page."""
     tournament, newest = on.visit.tournament, len(on.visit.tournament.rounds)
     for one in tournament.rounds if newest > 1 else ():
         last = one.number == newest
-        yield RoundLink(
-            number=one.number,
+        yield Tab(
+            text=str(one.number),
             href=address("desk", tournament.id) if last else address("desk-round", tournament.id, one.number),
-            label=round_text(tournament.details, one.number),
             current=on.round is not None and one.number == on.round.number,
+            title=round_text(tournament.details, one.number),
         )
 
 

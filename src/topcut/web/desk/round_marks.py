@@ -1,22 +1,10 @@
-"""Marks of rounds on pages of the desk: how far a round is, and the rounds to choose from."""
-
-from dataclasses import dataclass
+"""Marks of rounds on pages of the desk: how far a round is."""
 
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.words import status_text
 from topcut.web.page_parts import Chip
 
 _KINDS = {RoundStatus.DRAFT: "warn", RoundStatus.PUBLISHED: "info", RoundStatus.OPEN: "ok"}
-
-
-@dataclass(frozen=True, slots=True)
-class RoundChoice:
-    """A round to choose, by its number."""
-
-    number: int
-    title: str
-    href: str
-    current: bool
 
 
 def round_chip(round_: Round) -> Chip:

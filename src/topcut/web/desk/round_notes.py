@@ -9,13 +9,14 @@ from django.utils.translation import ngettext
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round
-from topcut.messages.departures import departure_text, shortfall_text
+from topcut.core.tournament import active_entrants
+from topcut.messages.departures import departure_text
 from topcut.messages.listing import list_text, tables_text
+from topcut.rulebook.announced import off_table
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Banner, Button, Cited, Link
-from topcut.web.rule_pages import rounds_advice, shortfalls_of, why_url
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +31,6 @@ class RoundsAdvice:
 
 
 @dataclass(frozen=True, slots=True)
-class ShortfallLine:
-    """Why it would not be rated; ``why`` leads to the rule."""
-
-    text: str
-    why: Link
-
-
-@dataclass(frozen=True, slots=True)
 class TakeBack:
     """A round of a bracket can be made in one way only: it is taken back, not mended (MTR-2.10.d)."""
 
@@ -46,31 +39,22 @@ class TakeBack:
 
 
 def advice_told(visit: Visit) -> RoundsAdvice | None:
-    advice = rounds_advice(visit.tournament)
-    if advice is None:
+    """Advice before round one is published, while rounds and cut can still change (APP-E.a, MTR-10.2.b)."""
+    tournament, rules, field = visit.tournament, visit.rules, active_entrants(visit.tournament)
+    off = () if tournament.has_started else off_table(tournament.details, rules, field)
+    departures = [one for one in off if one.refused or one.chosen]  # no playoff needs no warning
+    if not departures:
         return None
-    count = advice.entrants
+    count = len(field)
     enrolled = ngettext("With %(count)s player enrolled", "With %(count)s players enrolled", count)
-    details = address("desk-details", visit.tournament.id)
+    details = address("desk-details", tournament.id)
     return RoundsAdvice(
         enrolled=enrolled % {"count": count},
-        departures=tuple(departure_text(one) for one in advice.departures),
-        required=advice.required,
-        cite=pieces_of(advice.cite),
+        departures=tuple(map(departure_text, departures)),
+        required=any(one.refused for one in departures),
+        cite=pieces_of(rules.cite("rounds.recommended")),
         change=Link(_("Change it"), details) if visit.may("configure") else None,
     )
-
-
-def shortfalls_told(visit: Visit) -> tuple[ShortfallLine, ...]:
-    """It goes on all the same; whoever runs it decides whether to wait for more players."""
-    return tuple(_shortfalls(visit))
-
-
-def _shortfalls(visit: Visit) -> Iterator[ShortfallLine]:
-    for one in shortfalls_of(visit.tournament):
-        text = shortfall_text(one)
-        title = _("The rule behind: %(what)s") % {"what": text}
-        yield ShortfallLine(text, Link(title, why_url(visit.rules, one.key, visit.tournament.id)))
 
 
 def take_back(visit: Visit, round_: Round, stage: Stage) -> TakeBack | None:

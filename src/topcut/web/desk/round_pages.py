@@ -2,26 +2,18 @@
 
 from dataclasses import dataclass
 
+from topcut.web.clock_parts import Clock, ProgressBar
 from topcut.web.desk.conflict_values import LateReports, TwoResults
 from topcut.web.desk.decision_values import DecisionsCard
-from topcut.web.desk.desk_frame import DeskPage, ProgressBar
+from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.objection_values import ContestedResults
 from topcut.web.desk.proposal_values import WaitingProposals
-from topcut.web.desk.round_notes import RoundsAdvice, ShortfallLine, TakeBack
+from topcut.web.desk.round_notes import RoundsAdvice, TakeBack
 from topcut.web.desk.round_pairings import RoundPairings
 from topcut.web.desk.round_results import RoundResults
-from topcut.web.page_parts import Banner, Button, Chip, Cited, Clock, Empty, Link
+from topcut.web.deviation_values import ShortfallLine
+from topcut.web.page_parts import Banner, Button, Chip, Cited, Empty, Link, Tab
 from topcut.web.pages import screen
-
-
-@dataclass(frozen=True, slots=True)
-class RoundLink:
-    """A round of the tournament, by its number."""
-
-    number: int
-    href: str
-    label: str
-    current: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +65,7 @@ class RoundPage(DeskPage):
     heading: str
     title: str
     chips: tuple[Chip, ...]
-    rounds: tuple[RoundLink, ...]
+    rounds: tuple[Tab, ...]
     how_far: HowFar
     changed: tuple[Banner, ...]
     posted: Link | None

@@ -15,7 +15,7 @@ from topcut.messages.reasons import certificate_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_anew_form, draw_shown
-from topcut.web.desk.match_values import SeatLink, TitledLink, pairing_marks, seat_links
+from topcut.web.desk.match_values import SeatLink, pairing_marks, seat_links
 from topcut.web.desk.round_results import may_repair
 from topcut.web.page_parts import Chip, Link
 
@@ -35,7 +35,7 @@ class PairingRow:
     table: str
     seats: tuple[SeatLink, ...]
     marks: tuple[Chip, ...]
-    why: TitledLink | None
+    why: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +115,13 @@ def _row(visit: Visit, round_: Round, stage: Stage, match: Match) -> PairingRow:
     )
 
 
-def _why(visit: Visit, round_: Round, match: Match) -> TitledLink | None:
+def _why(visit: Visit, round_: Round, match: Match) -> Link | None:
     """Why two meet, or why one has the bye; pods have no page of their own."""
     if len(match.seats) > 2:
         return None
     page = f"{address('desk-why', visit.tournament.id, round_.number)}?one={match.seats[0]}"
     if match.is_bye:
         name = visit.names[match.seats[0]]
-        return TitledLink(_("Why?"), page, _("Why %(name)s has the bye") % {"name": name})
+        return Link(_("Why?"), page, _QUIET, _("Why %(name)s has the bye") % {"name": name})
     title = _("Why the two at table %(table)s meet") % {"table": match.table}
-    return TitledLink(_("Why?"), f"{page}&other={match.seats[1]}", title)
+    return Link(_("Why?"), f"{page}&other={match.seats[1]}", _QUIET, title)

@@ -9,7 +9,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.desk import pairing_steps, playing_steps
-from topcut.web.desk.round_notes import advice_told, shortfalls_told
+from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import (
     RoundElsewherePage,
     RoundEnrolPage,
@@ -19,6 +19,7 @@ from topcut.web.desk.round_pages import (
     RoundSeenPage,
 )
 from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.deviation_values import shortfall_lines
 from topcut.web.page_parts import Button, Link
 
 Step = Callable[[RoundSituation, Around], RoundPage]
@@ -27,7 +28,7 @@ Step = Callable[[RoundSituation, Around], RoundPage]
 def page_of_step(on: RoundSituation, around: Around) -> RoundPage:
     """The page of the step, or what there is to see where the step is somebody else's."""
     if on.is_over:
-        return RoundOverPage(**around, shortfalls=shortfalls_told(on.visit))
+        return RoundOverPage(**around, shortfalls=shortfall_lines(on.visit))
     step, row = _STEPS.get(on.step, (_seen, None))
     return step(on, around) if row is None or on.visit.may(row) else _seen(on, around)
 
@@ -82,7 +83,7 @@ def _finish(on: RoundSituation, around: Around) -> RoundPage:
     finish = Button.of(_("Finish the tournament"), "finish", kind=MAIN)
     return RoundFinishPage(
         **around,
-        shortfalls=shortfalls_told(on.visit),
+        shortfalls=shortfall_lines(on.visit),
         finish=finish if on.visit.may("finish") else None,
     )
 

@@ -18,8 +18,9 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.erasing import EraseForm, erase_form
-from topcut.web.page_parts import Button, Link, QrCode, qr_code
+from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
+from topcut.web.qr_codes import QrCode, qr_code
 
 QUIET = "small quiet"
 

@@ -13,8 +13,8 @@ from topcut.core.standings import Standing
 from topcut.messages.words import round_text, status_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.desk_frame import DeskPage, Tab
-from topcut.web.page_parts import Button, Chip, Link
+from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.page_parts import Button, Chip, Link, Tab
 from topcut.web.pages import screen
 from topcut.web.public.name_search import NameSearch, found_text
 from topcut.web.standings_rows import RowMaker, StandingRow, StandingsTable

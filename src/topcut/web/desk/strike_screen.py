@@ -6,6 +6,7 @@ from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.event import Entry
 from topcut.messages.desks.organizing import strike_text
 from topcut.web.access import Visit
+from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.page_parts import Banner, Link, Moment, Option
 from topcut.web.pages import screen
@@ -36,6 +37,11 @@ def strike_screen(visit: Visit, entry: Entry, text: str, back: str) -> StrikePag
         causes=tuple(Option(cause.value, strike_text(cause)) for cause in StrikeCause),
         leave=Link(_("Leave it"), back, "button quiet"),
     )
+
+
+def strike_link(visit: Visit, number: int, title: str, kind: str) -> Link:
+    """The way to the page where a text is struck for good."""
+    return Link(_("Strike…"), address("desk-strike", visit.tournament.id, number), kind, title)
 
 
 def _literal_text() -> str:

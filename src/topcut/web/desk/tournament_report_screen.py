@@ -13,8 +13,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.round_marks import RoundChoice
-from topcut.web.page_parts import Cited, Link
+from topcut.web.page_parts import Cited, Link, Tab
 from topcut.web.pages import screen
 
 _KINDS = {"open": "warn", "counts": "ok", "did-not-occur": "warn", "invalid": "bad"}
@@ -59,7 +58,7 @@ class ReportSection:
 class ResultsSection:
     """The results of one round; ``rounds`` are those to choose from."""
 
-    rounds: tuple[RoundChoice, ...]
+    rounds: tuple[Tab, ...]
     tables: tuple[ReportTable, ...]
 
 
@@ -129,12 +128,12 @@ def _results(visit: Visit, reported: Reported, wanted: int) -> ResultsSection:
     return ResultsSection(tuple(_rounds(visit, wanted)), _tables(results_part(reported, shown)))
 
 
-def _rounds(visit: Visit, wanted: int) -> Iterator[RoundChoice]:
+def _rounds(visit: Visit, wanted: int) -> Iterator[Tab]:
     """Only where there are several."""
     details, rounds = visit.tournament.details, visit.tournament.rounds
     for one in rounds if len(rounds) > 1 else ():
         title, href = round_text(details, one.number), f"?round={one.number}#results"
-        yield RoundChoice(one.number, title, href, one.number == wanted)
+        yield Tab(str(one.number), href, one.number == wanted, title=title)
 
 
 def _tables(part: ReportPart) -> tuple[ReportTable, ...]:

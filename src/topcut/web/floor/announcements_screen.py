@@ -9,9 +9,9 @@ from topcut.messages.read_texts import read_text
 from topcut.service.acts.strike_out import may_strike
 from topcut.web.access import Visit
 from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.strike_screen import strike_link
 from topcut.web.floor.floor_parts import hour_at, moment_at
-from topcut.web.floor.notes_screen import StrikeWay, strike_way
-from topcut.web.page_parts import Button, Empty, Moment
+from topcut.web.page_parts import Button, Empty, Link, Moment
 from topcut.web.pages import screen
 
 
@@ -36,7 +36,7 @@ class AnnouncedLine:
     texts: tuple[AnnouncedText, ...]
     by: str
     at: Moment
-    strike: StrikeWay | None
+    strike: Link | None
     withdraw: Button | None
 
 
@@ -83,7 +83,8 @@ def _line(visit: Visit, made: Announcement) -> AnnouncedLine:
     title = _("Withdraw the announcement of %(time)s") % time
     withdraw = Button.of(_("Withdraw"), "withdraw", {"number": made.number}, "small quiet", title=title)
     strikes = may_strike(visit.tournament, made.number, visit.actor)
-    strike = strike_way(visit, made.number, _("Strike the announcement of %(time)s") % time)
+    title = _("Strike the announcement of %(time)s") % time
+    strike = strike_link(visit, made.number, title, "button small quiet nowrap")
     return AnnouncedLine(
         texts=tuple(AnnouncedText(code, read_text(text, visit.tournament)) for code, text in texts if text),
         by=visit.words.actor(made.by),

@@ -12,6 +12,7 @@ from topcut.core.desks.judging.state import Ruling
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import MatchState
 from topcut.web.access import Visit
+from topcut.web.clock_parts import countdown
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.call_leads import CallLeads, DisputeHere, call_leads, dispute_here
 from topcut.web.floor.floor_parts import (
@@ -28,7 +29,7 @@ from topcut.web.floor.judging_parts import (
     open_call,
     ruling_line,
 )
-from topcut.web.page_parts import Chip, Empty, Link, countdown
+from topcut.web.page_parts import Chip, Empty, Link
 from topcut.web.pages import screen
 
 

@@ -17,9 +17,10 @@ from topcut.service.own_match import roles_over
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
-from topcut.web.floor.floor_parts import TableLine, moment_at, table_line, why_link
+from topcut.web.floor.floor_parts import TableLine, moment_at, table_line
 from topcut.web.page_parts import Button, Chip, Empty, Link, Moment
 from topcut.web.pages import screen
+from topcut.web.rule_links import Why
 
 FINDING_KINDS = {CheckFinding.NOTHING: "ok", CheckFinding.FIXED: "warn", CheckFinding.PENALTY: "bad"}
 
@@ -34,7 +35,7 @@ class CheckShare:
     most: int
     value: int
     text: str
-    why: Link
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _share(visit: Visit, found: CheckCoverage) -> CheckShare:
         most=most,
         value=min(found.checked, most),
         text=text % {"count": found.wanted},
-        why=why_link(visit, "decks.check_share", _("Share of decks checked")),
+        why=Why.here(visit, "decks.check_share", _("Share of decks checked")),
     )
 
 

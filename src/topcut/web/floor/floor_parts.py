@@ -10,19 +10,11 @@ from topcut.core.desks.clocks.readings import ClockReading, Stands
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, MatchState
 from topcut.messages.figures import extension_text
-from topcut.messages.words import state_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.match_states import state_chip
 from topcut.web.page_parts import Chip, Link, Moment
 from topcut.web.public.roster_names import public_names
-from topcut.web.rule_pages import why_url
-
-MATCH_KINDS = {
-    MatchState.PLAYING: "",
-    MatchState.UNCONFIRMED: "warn",
-    MatchState.DISPUTED: "bad",
-    MatchState.RECORDED: "ok",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +76,6 @@ def rules_link(visit: Visit) -> Link:
     return Link(_("Look up a rule"), href, "button small")
 
 
-def why_link(visit: Visit, key: str, what: str) -> Link:
-    """The way to the rule behind a value."""
-    href = why_url(visit.rules, key, visit.tournament.id)
-    return Link(_("The rule behind: %(what)s") % {"what": what}, href)
-
-
 # A table's state
 
 
@@ -110,7 +96,7 @@ def _marks(match: Match, clock: ClockReading) -> Iterator[Chip]:
         told = {"said": len(match.reports), "of": len(match.seats)}
         yield Chip(_("%(said)s of %(of)s have reported") % told, "warn")
     elif match.state is not MatchState.PLAYING:
-        yield Chip(state_text(match.state), MATCH_KINDS[match.state])
+        yield state_chip(match.state)
 
 
 def claim_text(visit: Visit, match: Match) -> str:

@@ -13,8 +13,8 @@ from topcut.service.acts.judging import LONGEST_NOTE
 from topcut.service.acts.strike_out import may_strike
 from topcut.service.statements import Thread, readable_notes
 from topcut.web.access import Visit
-from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
+from topcut.web.desk.strike_screen import strike_link
 from topcut.web.floor.floor_parts import hour_at, moment_at, sheet_address
 from topcut.web.floor.judges_here import JudgeLine, judges_of
 from topcut.web.floor.judging_parts import player_name
@@ -24,21 +24,13 @@ from topcut.web.pages import screen
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeWay:
-    """To the page where a text is struck for good."""
-
-    href: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
 class NoteRead:
     """``text`` is empty once it was erased."""
 
     by: str
     at: Moment
     text: str
-    strike: StrikeWay | None
+    strike: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +106,8 @@ def _read(visit: Visit, note: Note, text: str, first: Note) -> NoteRead:
         by=visit.words.actor(note.by),
         at=moment_at(visit, note.at),
         text=text,
-        strike=strike_way(visit, note.number, title) if strikes else None,
+        strike=strike_link(visit, note.number, title, "small") if strikes else None,
     )
-
-
-def strike_way(visit: Visit, number: int, title: str) -> StrikeWay:
-    return StrikeWay(address("desk-strike", visit.tournament.id, number), title)
 
 
 def _sharing(visit: Visit, first: Note) -> NoteSharing:

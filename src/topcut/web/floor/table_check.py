@@ -9,10 +9,10 @@ from topcut.core.play.matches import Match
 from topcut.messages.judging import checklist_text
 from topcut.web.access import Visit
 from topcut.web.apart import short_in
-from topcut.web.floor.floor_parts import why_link
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
-from topcut.web.page_parts import Link, Option
+from topcut.web.page_parts import Option
 from topcut.web.public.roster_names import public_names
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class CheckOffer:
     """A check that can begin."""
 
     match: str
-    why: Link
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class RunningCheck:
 def check_offer(visit: Visit, match: Match) -> CheckOffer | None:
     if match.is_being_checked or not visit.may("check-deck"):
         return None
-    return CheckOffer(match.id, why_link(visit, "extensions.deck_check", _("Deck check")))
+    return CheckOffer(match.id, Why.here(visit, "extensions.deck_check", _("Deck check")))
 
 
 def running_check(visit: Visit, match: Match) -> RunningCheck | None:

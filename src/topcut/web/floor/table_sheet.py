@@ -12,6 +12,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock
 from topcut.web.floor.floor_parts import (
     claim_text,
     moment_at,
@@ -30,7 +31,7 @@ from topcut.web.floor.table_players import (
     sheet_seats,
     table_result,
 )
-from topcut.web.page_parts import Chip, Clock, Link
+from topcut.web.page_parts import Chip, Link
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from topcut.core.play.timing import Extension, ExtensionKind
 from topcut.messages.figures import extension_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.floor.floor_parts import moment_at, why_link
+from topcut.web.floor.floor_parts import moment_at
 from topcut.web.floor.table_acts import time_buttons
 from topcut.web.page_parts import Button, Link, Moment
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class MoreTimeSection:
     match: str
     buttons: tuple[Button, ...]
     lost: str
-    why: Link
+    why: Why
     minutes: str
     given: tuple[GivenTime, ...]
 
@@ -52,7 +53,7 @@ def more_time(visit: Visit, match: Match, now: Instant) -> MoreTimeSection:
         match=match.id,
         buttons=time_buttons(visit, match),
         lost=told % {"count": lost} if lost else "",
-        why=why_link(visit, "extensions.pause_over", _("More time")),
+        why=Why.here(visit, "extensions.pause_over", _("More time")),
         minutes=str(lost or ""),
         given=tuple(_given(visit, match, one) for one in match.time.extensions),
     )

@@ -18,20 +18,10 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.floor.floor_parts import rules_link
 from topcut.web.floor.table_acts import TimeRequest, time_request
-from topcut.web.page_parts import Link
+from topcut.web.page_parts import Link, Tab
 
 OUTSIDE = "-"
 """URL segment for the tables outside all zones."""
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneTab:
-    """A zone with its number of outstanding tables."""
-
-    text: str
-    href: str
-    count: int
-    current: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +31,7 @@ class OutstandingHead:
     title: str
     rules: Link
     requests: tuple[TimeRequest, ...]
-    zones: tuple[ZoneTab, ...]
+    zones: tuple[Tab, ...]
     on_duty: str
     judges: Link | None
     divide: tuple[Link, ...]
@@ -89,13 +79,13 @@ def _duty(visit: Visit, post: Post) -> str:
     return f"{name} ({post.zone})" if post.zone else name
 
 
-def _zones(visit: Visit, tables: Sequence[Outstanding], chosen: str) -> Iterator[ZoneTab]:
+def _zones(visit: Visit, tables: Sequence[Outstanding], chosen: str) -> Iterator[Tab]:
     """All, every zone, and the tables outside all zones last; nothing if there are no zones."""
     if not visit.tournament.zones:
         return
     counted = Counter(zone_named(table) for table in tables)
-    yield ZoneTab(_("All"), address("floor", visit.tournament.id), len(tables), not chosen)
+    yield Tab(_("All"), address("floor", visit.tournament.id), not chosen, len(tables))
     for name in (zone.name for zone in visit.tournament.zones):
-        yield ZoneTab(name, f"?zone={quote(name)}", counted[name], chosen == name)
+        yield Tab(name, f"?zone={quote(name)}", chosen == name, counted[name])
     if counted[OUTSIDE]:
-        yield ZoneTab(_("No zone"), f"?zone={OUTSIDE}", counted[OUTSIDE], chosen == OUTSIDE)
+        yield Tab(_("No zone"), f"?zone={OUTSIDE}", chosen == OUTSIDE, counted[OUTSIDE])

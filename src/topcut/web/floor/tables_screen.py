@@ -12,12 +12,13 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import TableLine, claim_text, table_line, table_marks
 from topcut.web.floor.judges_here import plays_here
 from topcut.web.floor.table_acts import take_button, time_buttons
 from topcut.web.floor.tables_head import OutstandingHead, outstanding_head, zone_named
-from topcut.web.page_parts import Button, Chip, Clock, Empty, Link
+from topcut.web.page_parts import Button, Chip, Empty, Link
 from topcut.web.pages import screen
 
 A_LIST = 60

@@ -7,7 +7,7 @@ from topcut.documents.held_values import Checked, HeldStatus, check, check_lists
 from topcut.rulebook import editions, load
 from topcut.rulebook.present import explanations
 from topcut.web.access import Visit, page
-from topcut.web.library.document_pages import kept_document
+from topcut.web.library.documents import kept_document
 from topcut.web.library.held_screen import held_screen
 from topcut.web.pages import show
 from topcut.web.shown_values import ValueShown, shown

@@ -9,7 +9,7 @@ from topcut.documents.document import DocumentKind
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.rulebook.play_reference import PlayEntry, entries
 from topcut.web.access import Visit, page
-from topcut.web.library.document_pages import reader_of
+from topcut.web.library.documents import reader_of
 from topcut.web.library.play_screen import entry_screen, reference_screen
 from topcut.web.pages import show
 

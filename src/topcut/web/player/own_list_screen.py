@@ -15,9 +15,9 @@ from topcut.service.sealing import list_terms, open_list
 from topcut.web.addresses import address
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.deck_parts import DeckTab, ListField, deck_tabs, list_field
+from topcut.web.deck_parts import ListField, deck_tabs, list_field
 from topcut.web.list_judged import rule_cite
-from topcut.web.page_parts import Chip, Moment
+from topcut.web.page_parts import Chip, Moment, Tab
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
@@ -28,7 +28,7 @@ class OwnListHead:
     """``back`` leads to the player's own page."""
 
     chip: Chip
-    tabs: tuple[DeckTab, ...]
+    tabs: tuple[Tab, ...]
     back: str
 
 

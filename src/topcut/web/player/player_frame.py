@@ -6,8 +6,9 @@ from typing import Any
 from topcut.messages.words import round_of_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.clock_parts import Clock
 from topcut.web.frames import Frame, common
-from topcut.web.page_parts import Clock, NewestAnnouncement
+from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
 from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit

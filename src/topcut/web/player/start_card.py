@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.rounds.board.match_start import First, Start
+from topcut.messages.departures import word_text
 from topcut.people.names import Name
 from topcut.web.fragments import kept
 from topcut.web.part_values import KeptPart, part
 from topcut.web.player.card_parts import PlayerView
-from topcut.web.rule_pages import step_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def _made(start: Start, named: tuple[Name, bool] | None) -> StartCard:
     sentences = (_first(start.first, named), later if start.later_loser else "", _sideboards(start))
     return StartCard(
         tuple(filter(None, sentences)),
-        tuple(StartStep(step_text(step), step == "sideboard") for step in start.steps),
+        tuple(StartStep(word_text(step), step == "sideboard") for step in start.steps),
     )
 
 

@@ -7,20 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.matches import Match, MatchState
+from topcut.core.play.matches import Match
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import score_text, seat_letter, table_text
-from topcut.messages.words import state_text
+from topcut.web.match_states import state_chip
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import part
 from topcut.web.player.card_parts import PlayerView
-
-STATE_KINDS = {
-    MatchState.PLAYING: "",
-    MatchState.UNCONFIRMED: "warn",
-    MatchState.DISPUTED: "bad",
-    MatchState.RECORDED: "ok",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +130,7 @@ def _team_seat(known: PlayerView, duel: Match, mine: EntrantId, theirs: EntrantI
         mine=str(known.members[mine][member]),
         theirs=str(known.members[theirs][member]),
         score=_score(duel, known.seat),
-        state=None if duel.result else Chip(state_text(duel.state), STATE_KINDS[duel.state]),
+        state=None if duel.result else state_chip(duel.state),
     )
 
 

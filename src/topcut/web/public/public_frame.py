@@ -17,8 +17,9 @@ from topcut.messages.words import round_of_text
 from topcut.service.movements import last_moved
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.clock_parts import countdown
 from topcut.web.frames import BareFrame, theme_of
-from topcut.web.page_parts import NewestAnnouncement, countdown
+from topcut.web.page_parts import NewestAnnouncement, Tab
 from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
 from topcut.web.public import public_rows as rows
@@ -49,13 +50,6 @@ class KeptClock:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicTab:
-    text: str
-    href: str
-    current: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LanguageLink:
     """The same page in a language."""
 
@@ -81,7 +75,7 @@ class PublicFrame(BareFrame):
     made: Instant
     round: str
     clock: KeptClock | None
-    tabs: tuple[PublicTab, ...]
+    tabs: tuple[Tab, ...]
     languages: tuple[LanguageLink, ...]
     announcement: NewestAnnouncement | None
 
@@ -114,7 +108,7 @@ def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> Pu
         made=service.now(),
         round=_round(tournament, round_),
         clock=KeptClock.of(round_, details.zone),
-        tabs=tuple(PublicTab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
+        tabs=tuple(Tab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
         languages=tuple(LanguageLink(code, text, code == language) for code, text in LANGUAGES),
         announcement=NewestAnnouncement.of(tournament),
     )

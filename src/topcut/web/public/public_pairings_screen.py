@@ -11,11 +11,12 @@ from topcut.core.play.matches import Round
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.page_parts import Tab
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.name_search import NameSearch, found_text, name_search
-from topcut.web.public.public_frame import PublicPage, PublicTab
+from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.public_rows import SeatRow
 from topcut.web.public.public_tables import PublicTable, by_table_text, drawn_text, table_lines
 from topcut.web.public.roster_names import public_members, public_names
@@ -64,7 +65,7 @@ class ListedRoundPage(PublicPairingsPage):
     heading: str
     happening: str
     find: NameSearch
-    orders: tuple[PublicTab, ...]
+    orders: tuple[Tab, ...]
     caption: str
     drawn: str
     paired_from: str
@@ -145,8 +146,8 @@ def _common(visit: Visit, round_: Round, by: str) -> dict[str, Any]:
         "happening": happening_text(tournament, rows.current(tournament)),
         "find": find,
         "orders": (
-            PublicTab(_("By name"), find.all, by == "name"),
-            PublicTab(_("By table"), by_table, by == "table"),
+            Tab(_("By name"), find.all, by == "name"),
+            Tab(_("By table"), by_table, by == "table"),
         ),
         "drawn": drawn_text(tournament, round_.number),
         "paired_from": _("Paired from ledger line %(version)s.") % {"version": round_.based_on},

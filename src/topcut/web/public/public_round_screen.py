@@ -8,9 +8,10 @@ from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.page_parts import Tab
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
-from topcut.web.public.public_frame import PublicPage, PublicTab, kept_language
+from topcut.web.public.public_frame import PublicPage, kept_language
 from topcut.web.public.public_tables import PublicTable, by_table_text, drawn_text, table_lines
 
 
@@ -20,7 +21,7 @@ class PublicRoundPage(PublicPage):
 
     heading: str
     state: str
-    rounds: tuple[PublicTab, ...]
+    rounds: tuple[Tab, ...]
     caption: str
     over: bool
     lines: tuple[PublicTable, ...]
@@ -41,6 +42,6 @@ def public_round_screen(visit: Visit, shown: Round) -> PublicRoundPage:
     )
 
 
-def _to(visit: Visit, number: int, shown: int) -> PublicTab:
+def _to(visit: Visit, number: int, shown: int) -> Tab:
     href = address("public:round", visit.tournament.id, number) + kept_language(visit)
-    return PublicTab(str(number), href, number == shown)
+    return Tab(str(number), href, number == shown, title=_("Round %(n)s") % {"n": number})

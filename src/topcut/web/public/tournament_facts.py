@@ -5,13 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.messages.departures import need_text
+from topcut.messages.departures import need_text, word_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
 from topcut.messages.words import levels_text, structure_text
 from topcut.web.access import Visit
-from topcut.web.page_parts import Link
-from topcut.web.rule_pages import program_text, why_url
+from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +19,14 @@ class RuledFact:
 
     what: str
     text: str
-    why: Link | None = None
-
-
-def why_link(visit: Visit, key: str, what: str) -> Link:
-    """The "?" beside a value that the rules speak about."""
-    text = _("The rule behind: %(what)s") % {"what": what}
-    return Link(text, why_url(visit.rules, key, visit.tournament.id))
+    why: Why | None = None
 
 
 def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     details, admission = visit.tournament.details, visit.tournament.admission
 
     def ruled(what: str, text: str, key: str) -> RuledFact:
-        return RuledFact(what, text, why_link(visit, key, what))
+        return RuledFact(what, text, Why.here(visit, key, what))
 
     yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
@@ -42,7 +35,7 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
         yield ruled(_("Who may enter"), list_text(conditions), key)
     if details.program:
-        yield RuledFact(_("Program"), program_text(details.program))
+        yield RuledFact(_("Program"), word_text(details.program))
     yield ruled(_("Level"), levels_text(details), "programs.levels")
     need = visit.rules.decks.lists.at(details.highest_rel)
     yield ruled(_("Decklists"), need_text(need), "decks.lists")

@@ -9,20 +9,23 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
-from topcut.messages.departures import departure_text, deviation_text, shortfall_text
 from topcut.messages.figures import venue_time
 from topcut.messages.words import format_text, levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.deviation_values import (
+    DepartureLine,
+    ShortfallLine,
+    announced_departures,
+    shortfall_lines,
+)
 from topcut.web.helpers import day
-from topcut.web.page_parts import Cited, Link
+from topcut.web.page_parts import Link
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text
 from topcut.web.public.public_frame import KeptClock, PublicPage, kept_language
-from topcut.web.public.tournament_facts import RuledFact, ruled_facts, why_link
-from topcut.web.rule_pages import deviations_of, shortfalls_of
+from topcut.web.public.tournament_facts import RuledFact, ruled_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +38,6 @@ class RoundNow:
     clock: KeptClock | None
 
 
-@dataclass(frozen=True, slots=True)
-class NotRated:
-    text: str
-    why: Link
-
-
-@dataclass(frozen=True, slots=True)
-class AnnouncedOtherwise:
-    """What is done otherwise than the rules, and the rule it departs from (ED.2)."""
-
-    text: str
-    cite: Cited
-
-
 @screen("public/tournament.html")
 class TournamentPage(PublicPage):
     about: str
@@ -57,8 +46,8 @@ class TournamentPage(PublicPage):
     find: Link | None
     ways: tuple[Link, ...]
     rounds: tuple[Link, ...]
-    not_rated: tuple[NotRated, ...]
-    otherwise: tuple[AnnouncedOtherwise, ...]
+    not_rated: tuple[ShortfallLine, ...]
+    otherwise: tuple[DepartureLine, ...]
     facts: tuple[RuledFact, ...]
     edition: Link
     times: str
@@ -77,8 +66,8 @@ def tournament_screen(visit: Visit) -> TournamentPage:
         find=_link(visit, _("Find my table"), "pairings", "button primary big") if round_ else None,
         ways=tuple(_ways(visit)),
         rounds=tuple(_rounds(visit)),
-        not_rated=tuple(_not_rated(visit)),
-        otherwise=tuple(_otherwise(visit)),
+        not_rated=shortfall_lines(visit) if tournament.is_finished else (),
+        otherwise=announced_departures(tournament),
         facts=tuple(ruled_facts(visit)),
         edition=Link(details.edition.upper(), address("rules-edition", details.edition)),
         times=str(format_date(zoned, "T (O)")),
@@ -117,17 +106,3 @@ def _rounds(visit: Visit) -> Iterator[Link]:
     for round_ in reversed(rows.published(visit.tournament)):
         href = address("public:round", visit.tournament.id, round_.number) + kept_language(visit)
         yield Link(round_text(visit.tournament.details, round_.number), href, "button")
-
-
-def _not_rated(visit: Visit) -> Iterator[NotRated]:
-    for one in shortfalls_of(visit.tournament) if visit.tournament.is_finished else ():
-        text = shortfall_text(one)
-        yield NotRated(text, why_link(visit, one.key, text))
-
-
-def _otherwise(visit: Visit) -> Iterator[AnnouncedOtherwise]:
-    found = deviations_of(visit.tournament)
-    for departure in found.departures:
-        yield AnnouncedOtherwise(departure_text(departure), pieces_of(departure.cite))
-    for value in found.values:
-        yield AnnouncedOtherwise(deviation_text(value), pieces_of(value.departs_from))

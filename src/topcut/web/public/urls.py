@@ -5,7 +5,7 @@ from django.urls import include, path
 from topcut.web.public import bracket, decks
 from topcut.web.public import decks as deck_api
 from topcut.web.public import posted_standings as standings
-from topcut.web.public import spectator_pages as views
+from topcut.web.public import spectators as views
 
 _public = [
     path("pairings", views.pairings, name="pairings"),

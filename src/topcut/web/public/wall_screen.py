@@ -14,7 +14,6 @@ from topcut.core.tournament import Tournament
 from topcut.messages.words import round_of_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.page_parts import QrCode, qr_code
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text, rests_text
@@ -28,6 +27,7 @@ from topcut.web.public.wall_blocks import (
     seat_blocks,
     standing_blocks,
 )
+from topcut.web.qr_codes import QrCode, qr_code
 from topcut.web.seat_parts import ClocksOnWall, SeatsOnWall, clocks_on_wall, seats_on_wall
 
 
