@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import translation
 
 from topcut.rulebook import MULTIPLAYER_OVERLAY, Edition, editions, load
+from topcut.rulebook.format_lists import banned_kinds
 from topcut.web.differences_screen import RulesAlikePage, RulesDifferPage, differences_screen
 from topcut.web.editions_screen import edition_screen, rule_screen
 
@@ -51,3 +53,15 @@ def test_two_editions_differ_and_one_does_not_from_itself() -> None:
     assert "§2.5" in {one.before for one in page.moved}
     assert any(one.title.startswith("Modern: banned cards (+") for one in page.formats)
     assert isinstance(differences_screen(new, load(new.name), new, load(new.name)), RulesAlikePage)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_kinds_of_banned_cards_are_said_in_words(language: str) -> None:
+    old, new = edition("mtr-2019-05-03"), edition()
+    with translation.override(language):
+        page = differences_screen(old, load(old.name), new, load(new.name))
+    assert isinstance(page, RulesDifferPage)
+    texts = {text for one in page.formats for text in one.added.split("; ")}
+    words = {getattr(kind, language) for kind in banned_kinds() if kind.id == "stickers-and-attractions"}
+    assert words <= texts
+    assert texts.isdisjoint(kind.id for kind in banned_kinds())

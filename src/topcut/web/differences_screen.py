@@ -1,5 +1,6 @@
 """Differences between two editions as a page value: values, rules in another section, lists of formats."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.rulebook import Edition, editions, rows
 from topcut.rulebook.edition_changes import ListChange, Moved, compare
+from topcut.rulebook.format_lists import banned_kinds
 from topcut.web.page_parts import Option
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
@@ -125,6 +127,14 @@ def _list(change: ListChange) -> ChangedList:
     many = f"(+{len(change.added)} −{len(change.removed)})"
     return ChangedList(
         f"{list_text_of(change.format, change.list)} {many}",
-        "; ".join(change.added),
-        "; ".join(change.removed),
+        "; ".join(_listed(change.list, change.added)),
+        "; ".join(_listed(change.list, change.removed)),
     )
+
+
+def _listed(list_: str, entries: Iterable[str]) -> Iterable[str]:
+    """Cards and sets have names; kinds of cards have words in each language."""
+    if list_ != "banned_kinds":
+        return entries
+    kinds = {kind.id: kind.es if reading_language() == "es" else kind.en for kind in banned_kinds()}
+    return (kinds[entry] for entry in entries)
