@@ -97,6 +97,28 @@ def test_teams_are_entered_seat_by_seat(desk: Desk) -> None:
     assert len(form.match_losses) == 3
 
 
+def test_a_seat_that_was_not_needed_can_be_entered_until_the_round_is_closed(desk: Desk) -> None:
+    desk.create(entrants="team-3", format="sealed-deck")
+    for team in ("Owls", "Bears"):
+        players: dict[str, Any] = {f"player_{seat}": f"{team} {letter}" for seat, letter in enumerate("ABC")}
+        desk.do("add-team", "players", team=team, **players)
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    for duel in match(desk).duels[:2]:
+        desk.do("record", match=duel.id, score="2-0")
+    assert _ways_of_seats(desk) == ["Correct", "Correct", "Enter"]
+    assert results(desk, "?table=1C").two
+    desk.do("close", round=1)
+    assert results(desk, "?table=1C").two is None
+    assert _ways_of_seats(desk) == ["", "", ""]
+
+
+def _ways_of_seats(desk: Desk) -> list[str]:
+    recorded = results(desk).recorded
+    assert recorded
+    return [duel.link.text if duel.link else "" for duel in recorded.rows[0].duels]
+
+
 def test_once_every_table_is_in_there_is_no_list_of_tables_out(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")

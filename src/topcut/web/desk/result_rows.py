@@ -129,6 +129,7 @@ def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], mar
     assert result is not None
     assert result.score is not None
     enters, corrects = may
+    changes = enters and corrects  # in a closed round, the match as a whole is corrected
     first, score, second = _told(visit, match, result.score)
     in_pod = len(match.seats) > 2
     by_players = result.source is ResultSource.PLAYERS
@@ -140,7 +141,7 @@ def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], mar
         second=second,
         pod=seat_links(visit, match) if in_pod else (),
         marks=tuple(_marks(visit, stage, match, result)),
-        duels=duel_lines(visit, match, path, enter=corrects, correct=corrects and enters),
+        duels=duel_lines(visit, match, path, enter=changes, correct=changes),
         by=_("the players") if by_players else visit.words.actor(result.by),
         at=Moment.at(result.at, visit.tournament.details.zone),
         correct=result_link(match, path) if corrects else None,
