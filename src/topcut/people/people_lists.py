@@ -31,12 +31,13 @@ class OnList:
     id: int
     name: Name
     membership: str
+    keeper: str
 
 
 def listed(kind: PeopleList, keepers: Collection[str]) -> list[OnList]:
     """The entries by last name. ``keepers`` are the organizers of a tournament, or the tournament itself."""
     rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
-    found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership) for row in rows]
+    found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership, row.keeper) for row in rows]
     return sorted(found, key=lambda one: one.name.key)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.at_the_desk import Desk
 from tests.web.desk.roster_visits import visit_to
+from topcut.core.kernel.roles import Role
 from topcut.web.desk.admission_screen import AdmissionPage, AdmissionSettledPage, admission_screen
 
 pytestmark = pytest.mark.django_db
@@ -41,3 +42,18 @@ def test_an_invitation_brings_its_list_and_a_problem_stands_at_the_list_it_is_ab
 
 def test_once_round_one_is_published_the_conditions_stay(playing: Desk) -> None:
     assert isinstance(admission_screen(visit_to(playing), ""), AdmissionSettledPage)
+
+
+def test_a_name_on_another_organizers_list_is_theirs_to_take_off(desk: Desk) -> None:
+    desk.create()
+    other = desk.official(Role.ORGANIZER)
+    desk.do("put", "eligibility", list="suspended", text="Ana Ruiz")
+    other.do("put", "eligibility", list="suspended", text="Bo Li")
+    page = admission_screen(visit_to(desk), "")
+    assert isinstance(page, AdmissionPage)
+    theirs, own = next(one.names for one in page.lists if one.kind == "suspended")
+    assert (own.name, own.kept_by) == ("Ana Ruiz", "")
+    assert (theirs.name, theirs.kept_by) == ("Bo Li", "on the list of Organizer")
+    shown = desk.client.get(desk.address("eligibility")).content.decode()
+    assert "Take off the list: Ana Ruiz" in shown
+    assert "Take off the list: Bo Li" not in shown

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.state import Admission
+from topcut.core.kernel.ids import PersonId
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
 from topcut.people.people_lists import OnList, PeopleList, listed
@@ -29,12 +30,13 @@ _RULES = {
 
 @dataclass(frozen=True, slots=True)
 class NameOnList:
-    """``title`` says whom the button takes off."""
+    """``title`` says whom the button takes off; ``kept_by`` whose list it is, if not the visitor's own."""
 
     entry: int
     name: str
     membership: str
     title: str
+    kept_by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +170,16 @@ def _list(
         cite=pieces_of(visit.rules.cite_rule(_RULES[kind])),
         count=count,
         open=len(names) <= _SHORT,
-        names=tuple(_name(one) for one in names),
+        names=tuple(_name(visit, one) for one in names),
         problem=problem,
         typed=str(visit.values.get("text", "")) if problem else "",
     )
 
 
-def _name(one: OnList) -> NameOnList:
+def _name(visit: Visit, one: OnList) -> NameOnList:
+    """Another organizer's list holds in their other tournaments too, so only they change it."""
     title = _("Take off the list: %(name)s") % {"name": one.name}
-    return NameOnList(one.id, str(one.name), one.membership, title)
+    own = one.keeper in (visit.tournament.id, visit.actor.person)
+    keeper = {"name": visit.words.person(PersonId(one.keeper))}
+    kept_by = "" if own else _("on the list of %(name)s") % keeper
+    return NameOnList(one.id, str(one.name), one.membership, title, kept_by)
