@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.utils import translation
 
 from tests.hall import Hall, open_hall
 from tests.web.floor.test_floor import Staff, at
@@ -100,3 +103,11 @@ def test_notes_about_somebody_go_with_them(hall: Hall) -> None:
     erase(hall.tournament.entrants[match.seats[0]].members[0])
     assert [one.text for one in Statement.objects.all()] == ["", ""]
     assert judge.get("floor/notes").count("The text was erased.") == 2
+
+
+def test_in_spanish_a_note_is_about_somebody(hall: Hall) -> None:
+    (match, *_others) = hall.tournament.rounds[-1].matches
+    judge, address = at(hall, Role.FLOOR_JUDGE), f"/t/{hall.id}/floor/notes?match={match.id}"
+    with translation.override("en"):  # and back to it afterwards
+        page = judge.client.get(address, headers={"accept-language": "es"}).content.decode()
+    assert re.search(r"Sobre\s+<span class=\"chip", page)
