@@ -51,6 +51,8 @@ _ADDRESS = re.compile(r"https?://[^\s<\"]+")
 _KEY = re.compile(r"[a-z]+\.\w+")
 """A value of the rulebook by its key, as "formats.not_yet"."""
 _TAG = re.compile(r"(?s)<[^>]*>")
+_NOTHING = re.compile(r'<(p|ul|ol|dl|h[1-6])(?: class="[^"]*")?>\s*</\1>')
+"""Scripts fill elements that have an id, a role or data; any other has something to say."""
 _TOLD = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"]*)"')
 
 
@@ -108,6 +110,11 @@ def faults_of(page: Page, address: str) -> Iterator[str]:
     yield from overflows(page, address)
     for found in Axe().run(page, options=RULES).response["violations"]:
         yield f"{found['id']}: {found['nodes'][0]['html'][:120]}"
+
+
+def saying_nothing(page: str) -> list[str]:
+    """Paragraphs, lists and headings with nothing in them."""
+    return [found.group() for found in _NOTHING.finditer(_UNSEEN.sub(" ", page))]
 
 
 def untranslated(page: str) -> Iterator[str]:

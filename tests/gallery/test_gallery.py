@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tests.gallery.camera import VARIANTS
-from tests.gallery.inspecting import faults_of, overflows, untranslated
+from tests.gallery.inspecting import faults_of, overflows, saying_nothing, untranslated
 from topcut.web.differences_screen import RulesDifferPage
 from topcut.web.pages import SCREENS
 
@@ -71,6 +71,11 @@ def _built(folder: Path, *options: str) -> list[Listed]:
 
 def test_the_gallery_holds_every_page_value(gallery: list[Listed]) -> None:
     assert {page.__name__ for page in SCREENS} - {one.kind for one in gallery} == set()
+
+
+def test_no_paragraph_list_or_heading_is_empty(gallery: list[Listed]) -> None:
+    found = {one.file.name: saying_nothing(one.file.read_text("utf-8")) for one in gallery}
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:

@@ -58,7 +58,7 @@ def test_after_a_round_its_standings_are_what_is_needed(four: Desk) -> None:
     assert primary(page) == ["Standings after round 1"]
     asked(four, PairRound(2))
     page = shown(four, 1)
-    assert [(one.number, one.current) for one in page.rounds] == [(1, True), (2, False)]
+    assert [(one.text, one.current) for one in page.rounds] == [("1", True), ("2", False)]
 
 
 def test_slips_are_drawn_then_ready_or_failed_and_each_stack_is_there_at_once(playing: Desk) -> None:

@@ -124,7 +124,7 @@ def test_after_the_last_round_the_tournament_is_finished_and_then_over(playing: 
     page = seen(playing)
     assert type(page) is RoundFinishPage
     assert page.finish is not None
-    assert [(one.number, one.current) for one in page.rounds] == [(1, False), (2, True)]
+    assert [(one.text, one.current) for one in page.rounds] == [("1", False), ("2", True)]
     playing.do("finish")
     over = seen(playing)
     assert type(over) is RoundOverPage
