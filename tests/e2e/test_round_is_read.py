@@ -107,3 +107,32 @@ def test_a_wall_whose_clock_stands_and_one_that_is_over_are_read(
     desk.send(here, {"do": "close", "round": "1"})
     desk.send(here, {"do": "finish"})
     seen.read("wall", "kiosk?q=ruiz", "floor/", "desk/")
+
+
+_BROKEN_WORDS = """(chip) => {
+  const text = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT).nextNode();
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map((word) => word[0]);
+}"""
+
+
+def test_the_name_that_a_table_waits_for_is_broken_between_words_only(site: Site, open_context: Open) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
+    desk.create("Friday", rounds=1)
+    desk.paste(["Ana Ruiz", NAMES[3]])
+    code = desk.codes()["Ana Ruiz"]
+    desk.start_round()
+    ana = Player(open_context(NARROW).new_page(), site.base, desk.id)
+    ana.join(code)
+    ana.report(2, 1)
+    desk.open()
+    chip = desk.page.locator("td .chip", has_text="waits for")
+    assert chip.evaluate(_BROKEN_WORDS) == []
+    for width in (1280, 700, 390):
+        desk.page.set_viewport_size({"width": width, "height": 900})
+        is_clean(desk.page)
