@@ -23,7 +23,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty, Rel
 from topcut.people.links import make_code
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_entrants
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.public.roster_names import public_names
 
@@ -417,3 +417,12 @@ def test_a_floor_judge_sees_no_door_that_is_closed_to_them(hall: Hall) -> None:
     assert "players/import" not in judge.get(f"/t/{hall.id}/desk/players").content.decode()
     keeper = at(hall, Role.SCOREKEEPER).client
     assert "players/import" in keeper.get(f"/t/{hall.id}/desk/players").content.decode()
+
+
+def test_names_of_people_are_kept_apart_and_infractions_are_words() -> None:
+    hall = competitive_hall()
+    judge, player = at(hall, Role.FLOOR_JUDGE), next(iter(hall.tournament.entrants))
+    shown = judge.client.get(f"/t/{hall.id}/floor/penalty/{player}").content.decode()
+    assert "Marked cards" in shown
+    assert "<bdi>Marked cards" not in shown
+    assert f"<bdi>{names_of_entrants(hall.tournament)[player]}</bdi>" in shown
