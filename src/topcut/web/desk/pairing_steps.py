@@ -11,15 +11,15 @@ from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.round_notes import advice_told, shortfalls_told
-from topcut.web.desk.round_pages import RoundPage, RoundPairPage, RoundPublishPage
-from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage, RoundPublishPage
+from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.helpers import lists_to_chase
 from topcut.web.page_parts import Banner, Button, Link
 
 
-def pair(on: RoundSituation, around: Around) -> RoundPage:
+def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundPairPage(
-        **around,
+        around=around,
         before=tuple(_sealed(on.visit)),
         advice=advice_told(on.visit),
         shortfalls=shortfalls_told(on.visit),
@@ -77,7 +77,7 @@ def _who_is_in(visit: Visit) -> str:
     return text % {"count": count}
 
 
-def publish(on: RoundSituation, around: Around) -> RoundPage:
+def publish(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     number, to_approve = on.round.number, on.round.certificate.to_approve
     approve = ngettext(
@@ -90,7 +90,7 @@ def publish(on: RoundSituation, around: Around) -> RoundPage:
     if to_approve:
         draft["accepting"] = to_approve
     return RoundPublishPage(
-        **around,
+        around=around,
         advice=advice_told(on.visit),
         draft=tuple((key, str(value)) for key, value in draft.items()),
         approve=approve if to_approve else "",

@@ -8,24 +8,24 @@ from django.utils.translation import ngettext
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.desk.round_notes import take_back
-from topcut.web.desk.round_pages import RoundOpenPage, RoundPage, RoundPlayPage
-from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
+from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.page_parts import Banner, Button
 
 
-def start(on: RoundSituation, around: Around) -> RoundPage:
+def start(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     number = on.round.number
     minutes = minutes_of(on.visit.tournament.details, number, on.visit.rules)
     timed = _("Start the round (%(minutes)s min)") % {"minutes": minutes}
     start = Button.of(timed if minutes else _("Start the round"), "open", {"round": number}, MAIN)
-    return RoundOpenPage(**around, start=start, take_back=take_back(on.visit, on.round, on.stage))
+    return RoundOpenPage(around=around, start=start, take_back=take_back(on.visit, on.round, on.stage))
 
 
-def play(on: RoundSituation, around: Around) -> RoundPage:
+def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     return RoundPlayPage(
-        **around,
+        around=around,
         accept=_accept(on, on.round.number) if on.progress.unconfirmed else None,
         notes=tuple(_two_results(len(on.board.parked))) if on.step is NextStep.CLOSE else (),
         close=_close(on, on.round.number),

@@ -64,8 +64,8 @@ class DeskAttention:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundPage(DeskPage):
-    """What every round page has. ``first`` stands there until a round has ``pairings`` or ``results``.
+class RoundAround:
+    """What stands around the next step. ``first`` is there until a round has ``pairings`` or ``results``.
 
     ``posted``: the way to the standings after this round, if they are posted; ``post`` posts them.
     """
@@ -83,6 +83,11 @@ class RoundPage(DeskPage):
     first: Empty | None
     pairings: RoundPairings | None
     results: RoundResults | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPage(DeskPage):
+    around: RoundAround
 
 
 @screen("desk/rounds/seen.html")
