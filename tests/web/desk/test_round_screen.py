@@ -19,7 +19,7 @@ from topcut.web.desk.round_pages import (
     RoundPublishPage,
     RoundSeenPage,
 )
-from topcut.web.page_parts import Button
+from topcut.web.page_parts import Button, Chip
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
     desk.create()
     page = seen(desk)
     assert type(page) is RoundEnrolPage
-    assert (page.around.heading, page.around.title, page.around.chips) == ("Rounds", "Friday Night", ())
+    assert (page.around.heading, page.around.title, page.around.chip) == ("Rounds", "Friday Night", None)
     assert page.around.how_far.title == "0 players"
     assert page.around.first is not None
     assert page.around.first.title == "No players yet"
@@ -40,7 +40,7 @@ def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
     assert page.pair == Button.of("Pair round 1", "pair", {"round": 1}, "primary big")
     assert page.label == "4 players will be in it. It becomes a draft that only staff see."
     assert [one.text[:9] for one in page.shortfalls] == ["2 rounds;"]
-    assert (page.before, page.notes) == ((), ())
+    assert (page.before, page.lists_due) == (None, None)
 
 
 def test_a_floor_judge_sees_that_a_round_is_to_be_paired_and_cannot_do_it(four: Desk) -> None:
@@ -108,7 +108,8 @@ def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playin
     page = seen(playing)
     assert type(page) is RoundPlayPage
     assert (page.close.text, page.close.kind) == ("Close the round", "big")
-    assert [note.text[:29] for note in page.notes] == ["1 table has two results. You "]
+    assert page.parked
+    assert page.parked.text[:29] == "1 table has two results. You "
     parked = page.around.attention.parked
     assert parked is not None
     assert (parked.title, parked.tables[0].place) == ("1 table with two results", "Table 1 in round 1")
@@ -128,7 +129,7 @@ def test_after_the_last_round_the_tournament_is_finished_and_then_over(playing: 
     playing.do("finish")
     over = seen(playing)
     assert type(over) is RoundOverPage
-    assert [chip.text for chip in over.around.chips] == ["finished"]
+    assert over.around.chip == Chip("finished")
     assert over.around.posted is not None
     assert type(seen(playing, number=1)) is RoundSeenPage
 

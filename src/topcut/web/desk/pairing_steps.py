@@ -1,7 +1,5 @@
 """Steps before a round is played: it is paired, and its draft is published."""
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -20,26 +18,27 @@ from topcut.web.page_parts import Banner, Button, Link
 def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundPairPage(
         around=around,
-        before=tuple(_sealed(on.visit)),
+        before=_sealed(on.visit),
         advice=advice_told(on.visit),
         shortfalls=shortfalls_told(on.visit),
-        notes=tuple(_lists_due(on.visit)),
+        lists_due=_lists_due(on.visit),
         pair=_pair_button(on) if on.visit.may("pair") else None,
         label=_who_is_in(on.visit),
     )
 
 
-def _sealed(visit: Visit) -> Iterator[Link]:
+def _sealed(visit: Visit) -> Link | None:
     """The way to the boosters of a stage that begins with sealed decks."""
     tournament = visit.tournament
     opening = stage_in_hand(tournament)
-    if opening is not None and not tournament.details.stages[opening].is_drafted:
-        begun = opening in tournament.drafts
-        text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
-        yield Link(text, address("desk-draft", tournament.id), "button")
+    if opening is None or tournament.details.stages[opening].is_drafted:
+        return None
+    begun = opening in tournament.drafts
+    text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
+    return Link(text, address("desk-draft", tournament.id), "button")
 
 
-def _lists_due(visit: Visit) -> Iterator[Banner]:
+def _lists_due(visit: Visit) -> Banner | None:
     due = lists_to_chase(visit.tournament)
     text = ngettext(
         "%(count)s required decklist is missing or has things to mend.",
@@ -47,8 +46,7 @@ def _lists_due(visit: Visit) -> Iterator[Banner]:
         due,
     )
     decks = Link(_("Remind them, or begin without"), address("desk-decks", visit.tournament.id))
-    if due:
-        yield Banner("warn", text=text % {"count": due}, link=decks, id="lists-due")
+    return Banner("warn", text=text % {"count": due}, link=decks, id="lists-due") if due else None
 
 
 def _pair_button(on: RoundSituation) -> Button:

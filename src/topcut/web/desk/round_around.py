@@ -39,7 +39,7 @@ def around_the_step(on: RoundSituation) -> RoundAround:
     return RoundAround(
         heading=round_text(details, round_.number) if round_ else _("Rounds"),
         title=round_of_text(details, round_.number) if round_ else details.name,
-        chips=tuple(_chips(on)),
+        chip=_chip(on),
         rounds=tuple(_links(on)),
         how_far=how_far(on),
         changed=changed_tables(visit, round_) if round_ else (),
@@ -53,11 +53,10 @@ def around_the_step(on: RoundSituation) -> RoundAround:
     )
 
 
-def _chips(on: RoundSituation) -> Iterator[Chip]:
+def _chip(on: RoundSituation) -> Chip | None:
     if on.is_over:
-        yield Chip(_("finished"))
-    elif on.round:
-        yield Chip(status_text(on.round.status), STATUS_KINDS[on.round.status])
+        return Chip(_("finished"))
+    return Chip(status_text(on.round.status), STATUS_KINDS[on.round.status]) if on.round else None
 
 
 def _links(on: RoundSituation) -> Iterator[RoundLink]:

@@ -72,7 +72,7 @@ class RoundAround:
 
     heading: str
     title: str
-    chips: tuple[Chip, ...]
+    chip: Chip | None
     rounds: tuple[RoundLink, ...]
     how_far: HowFar
     changed: tuple[Banner, ...]
@@ -112,12 +112,12 @@ class RoundElsewherePage(RoundPage):
 
 @screen("desk/rounds/pair.html")
 class RoundPairPage(RoundPage):
-    """The next round is to be paired. ``before``: other pages to go to first."""
+    """The next round is to be paired. ``before``: another page to go to first."""
 
-    before: tuple[Link, ...]
+    before: Link | None
     advice: RoundsAdvice | None
     shortfalls: tuple[ShortfallLine, ...]
-    notes: tuple[Banner, ...]
+    lists_due: Banner | None
     pair: Button | None
     label: str
 
@@ -145,7 +145,7 @@ class RoundPlayPage(RoundPage):
     """Being played. ``accept``: reports nobody answered; ``close`` is the main button once all is in."""
 
     accept: Button | None
-    notes: tuple[Banner, ...]
+    parked: Banner | None
     close: Button
     take_back: TakeBack | None
 

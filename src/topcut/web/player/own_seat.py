@@ -61,7 +61,7 @@ class SeatCard:
     label: str
     seat: int
     neighbours: tuple[SeatNeighbour, ...]
-    stopped: tuple[Banner, ...]
+    stopped: Banner | None
     clocks: tuple[PodClockCard, ...]
     is_sealed: bool
 
@@ -81,7 +81,7 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
         label=several if len(draft.pods) > 1 else _("Your seat"),
         seat=seat,
         neighbours=tuple(_neighbours(tournament, draft, me, known.names)),
-        stopped=(stopped,) if me in draft.stopped else (),
+        stopped=stopped if me in draft.stopped else None,
         clocks=tuple(_clock(one, known.now) for one in groups if pod in one.pods and one.clock),
         is_sealed=not tournament.details.stages[draft.stage].is_drafted,
     )
