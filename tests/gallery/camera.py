@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from unittest.mock import patch
 
 from django.conf import settings
 from django.test import Client, RequestFactory
 from django.utils import translation
+from jinja2 import Template
 
 from topcut.web.access import Visit
 from topcut.web.pages import AnyPage, rendered
@@ -61,14 +64,14 @@ class Camera:
         pages: dict[Variant, str] = {}
         kind: type | None = None
         for variant in self.variants:
-            page_cache.pages.clear()  # a page that is kept tells what it shows when it is drawn
+            page_cache.pages.clear()  # what a page shows is seen when it is drawn
             if before:
                 before()
             client.cookies.pop("messages", None)  # what another form of the scene had to say
-            response = _ask(client, variant, address, sent, headers or {})
-            page = getattr(response, "page", None)
-            assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
-            kind, pages[variant] = type(page), response.content.decode()
+            with _drawn_kinds() as drawn:
+                response = _ask(client, variant, address, sent, headers or {})
+            assert drawn, f"{situation}: {address} shows no page value ({response.status_code})"
+            kind, pages[variant] = drawn[-1], response.content.decode()
         assert kind is not None
         return self._keep(Shot(self.area, situation, kind, pages))
 
@@ -94,6 +97,21 @@ class Camera:
 
     def kinds(self) -> Iterator[type]:
         return (shot.kind for shot in self.shots)
+
+
+@contextmanager
+def _drawn_kinds() -> Iterator[list[type]]:
+    """The types of the page values that are drawn meanwhile."""
+    drawn: list[type] = []
+    render = Template.render
+
+    def seen(template: Template, *args: Any, **context: Any) -> str:
+        if "page" in context:
+            drawn.append(type(context["page"]))
+        return render(template, *args, **context)
+
+    with patch.object(Template, "render", seen):
+        yield drawn
 
 
 def _ask(

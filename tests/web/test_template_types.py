@@ -1,15 +1,18 @@
 """Every field that a template names is a field of its page value, and every field is shown somewhere."""
 
 from collections.abc import Callable
-from dataclasses import fields
-from typing import get_type_hints
+from dataclasses import fields, is_dataclass
+from types import NoneType, UnionType
+from typing import NewType, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from django.template import engines
 from jinja2 import DictLoader, Environment
+from markupsafe import Markup
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tools.template_types import TemplateTypes
+from topcut.rulebook.wording import Worded
 from topcut.web.pages import SCREENS
 from topcut.web.part_values import PARTS
 
@@ -98,3 +101,40 @@ def test_what_is_there_is_no_problem() -> None:
     found.page("page", page=_Shown)
     assert found.problems == []
     assert (_Row, "short") in found.read
+
+
+def test_page_values_hold_values_and_nothing_that_a_template_could_ask() -> None:
+    held: dict[type, str] = {}
+    frames = {get_type_hints(page.frame)["return"] for page in SCREENS}
+    for value in (*SCREENS, *PARTS, *frames):
+        _hold(value, value.__name__, held)
+    not_values = {where for kind, where in held.items() if not _is_value(kind)}
+    assert not_values == set()
+
+
+def _hold(kind: object, where: str, held: dict[type, str]) -> None:
+    """Gather the types that a field may hold, each with a place where it stands."""
+    if isinstance(kind, NewType):
+        kind = kind.__supertype__
+    for inner in get_args(kind):
+        _hold(inner, where, held)
+    if get_origin(kind) in (tuple, Union, UnionType) or kind is Ellipsis or kind in held:
+        return
+    assert isinstance(kind, type), f"{where}: {kind}"
+    held[kind] = where
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        for field in fields(kind):
+            if not field.name.startswith("_"):  # how a row was drawn
+                _hold(hints[field.name], f"{kind.__name__}.{field.name}", held)
+
+
+def _is_value(kind: type) -> bool:
+    """Words and numbers, and frozen dataclasses of the pages; a rule's value in words is one already."""
+    if kind in (str, int, float, bool, NoneType, Markup, Worded):
+        return True
+    return is_dataclass(kind) and kind.__module__.startswith("topcut.web.") and _is_frozen(kind)
+
+
+def _is_frozen(kind: type) -> bool:
+    return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from topcut.messages.words import role_text
 from topcut.people.links import LinkSpent
 from topcut.people.names import Name
 from topcut.web.access import Visit
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.forms import ChangePassword, NewAccount, NewPassword, SignIn
 from topcut.web.pages import Page, screen
 
@@ -20,10 +20,10 @@ from topcut.web.pages import Page, screen
 class AccountFields:
     """What a new account is made of."""
 
-    first_name: BoundField
-    last_name: BoundField
-    username: BoundField
-    password: BoundField
+    first_name: FormField
+    last_name: FormField
+    username: FormField
+    password: FormField
 
 
 @screen("account/start.html")
@@ -61,14 +61,14 @@ class SignInPage(Page):
     over: bool
     back: str
     problems: tuple[str, ...]
-    username: BoundField
-    password: BoundField
+    username: FormField
+    password: FormField
 
 
 @screen("account/password.html")
 class NewPasswordPage(Page):
     username: str
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
 
 
 @screen("account/spent.html")
@@ -82,7 +82,12 @@ def first_account_screen(form: NewAccount) -> FirstAccountPage:
 
 
 def _fields(form: NewAccount) -> AccountFields:
-    return AccountFields(form["first_name"], form["last_name"], form["username"], form["password"])
+    return AccountFields(
+        first_name=field_of(form, "first_name"),
+        last_name=field_of(form, "last_name"),
+        username=field_of(form, "username"),
+        password=field_of(form, "password"),
+    )
 
 
 def new_official_screen(
@@ -108,15 +113,15 @@ def sign_in_screen(visit: Visit, form: SignIn) -> SignInPage:
         over=bool(request.GET.get("over")),
         back=str(request.POST.get("next") or request.GET.get("next") or ""),
         problems=tuple(map(str, form.non_field_errors())),
-        username=form["username"],
-        password=form["password"],
+        username=field_of(form, "username"),
+        password=field_of(form, "password"),
     )
 
 
 def new_password_screen(username: str, form: NewPassword | ChangePassword) -> NewPasswordPage:
     """The old one first, where it is asked for."""
     names = [name for name in ("old", "password") if name in form.fields]
-    return NewPasswordPage(username=username, fields=tuple(form[name] for name in names))
+    return NewPasswordPage(username=username, fields=fields_of(form, *names))
 
 
 def spent_link_screen(spent: LinkSpent) -> SpentLinkPage:

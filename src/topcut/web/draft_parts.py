@@ -1,17 +1,17 @@
 """Draft clocks as parts of page values, the same on the desk, on the wall and on phones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
+from markupsafe import Markup
 
 from topcut.core.desks.limited.board import PodsInStep, order_of
 from topcut.core.desks.limited.schedule import ClockMoment
 from topcut.core.kernel.ids import Instant
 from topcut.messages.draft_steps import draft_cards, draft_direction, draft_heading, draft_text
 from topcut.web.clock_parts import countdown
-from topcut.web.draft_clock import clock_told, pods_words
+from topcut.web.draft_clock import clock_data, pods_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class DraftClock:
     held: bool
     pods: PodsSpoken | None
     label: str
-    data: Mapping[str, Any]
+    data: Markup
     heading: str
     time: str
     text: str
@@ -84,7 +84,7 @@ def draft_clock(group: PodsInStep, now: Instant, *, several: bool, kept: bool = 
         held=group.clock.is_held,
         pods=_spoken(group.pods) if several else None,
         label=pods_words(group.pods) if drafted else _("Sealed"),
-        data=clock_told(group),
+        data=clock_data(group),
         heading=draft_heading(step),
         time="" if at.left is None or kept else countdown(at.left),
         text=draft_text(step, drafted),

@@ -1,7 +1,7 @@
 """Frame: what surrounds a page, whatever it shows. Language, theme, messages, who is signed in."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from django.conf import settings
 from django.contrib.messages import get_messages
@@ -55,15 +55,29 @@ class Frame(BareFrame):
         return self.signed_out_in // 60
 
 
+class FrameCommon(TypedDict):
+    """The fields of every frame."""
+
+    language: str
+    theme: str
+    here: str
+    view: str
+    csrf_field: str
+    user: str
+    messages: tuple[Banner, ...]
+    refusal: RefusalTold | None
+    unencrypted: bool
+    signed_out_in: int
+
+
 def plain_frame(request: HttpRequest, visit: Visit | None = None) -> Frame:
     """The frame of a page that belongs to no tournament."""
     return Frame(**common(request, visit))
 
 
-def common(request: HttpRequest, visit: Visit | None) -> dict[str, Any]:
-    """The fields of every frame."""
-    user: Any = getattr(request, "user", None)
-    signed_in = user is not None and user.is_authenticated
+def common(request: HttpRequest, visit: Visit | None) -> FrameCommon:
+    user = getattr(request, "user", None)
+    account = user.username if user is not None and user.is_authenticated else ""
     match = request.resolver_match
     view = match.url_name or "" if match else ""
     return {
@@ -72,13 +86,13 @@ def common(request: HttpRequest, visit: Visit | None) -> dict[str, Any]:
         "here": request.get_full_path(),
         "view": view,
         "csrf_field": csrf_field(request),
-        "user": user.username if signed_in else "",
+        "user": account,
         "messages": tuple(
             Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request)
         ),
         "refusal": refusal_told(visit) if visit and visit.refusal else None,
-        "unencrypted": (signed_in or view in _ACCOUNT_PAGES) and _is_open_network(request),
-        "signed_out_in": seconds_left(request.session) if signed_in else 0,
+        "unencrypted": (bool(account) or view in _ACCOUNT_PAGES) and _is_open_network(request),
+        "signed_out_in": seconds_left(request.session) if account else 0,
     }
 
 

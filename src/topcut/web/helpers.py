@@ -1,7 +1,7 @@
 """Questions that several pages ask: requests in words, days, tables decided without players, lists owed."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -19,9 +19,10 @@ from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.registers import command_text
 from topcut.service import rules_of
 from topcut.service.permissions import may_know
+from topcut.web.access import Visit
 
 
-def request_text(visit: Any, command: Command) -> str:
+def request_text(visit: Visit, command: Command) -> str:
     """A proposal in words; only judges may read whose penalty it would be."""
     if may_know(command, visit.actor, visit.tournament):
         return command_text(command, visit.words)

@@ -73,9 +73,7 @@ def show_plain(request: HttpRequest, page: Page, status: int = 200) -> HttpRespo
 
 
 def respond(page: AnyPage, frame: object, status: int = 200) -> HttpResponse:
-    response = HttpResponse(rendered(page, frame), status=status)
-    response.page = page  # type: ignore[attr-defined]  # the gallery collects them
-    return response
+    return HttpResponse(rendered(page, frame), status=status)
 
 
 def rendered(page: AnyPage, frame: object) -> str:

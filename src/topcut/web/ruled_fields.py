@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from typing import Self
 
-from django.forms import BoundField
-
 from topcut.core.rules import Rules
+from topcut.web.form_fields import FormField
 from topcut.web.rule_links import Why
 
 
 @dataclass(frozen=True, slots=True)
 class RuledField:
-    bound: BoundField
+    field: FormField
     why: Why
 
     @classmethod
-    def of(cls, bound: BoundField, rules: Rules, key: str, tournament: str = "") -> Self:
-        return cls(bound, Why.of(rules, key, str(bound.label), tournament))
+    def of(cls, field: FormField, rules: Rules, key: str, tournament: str = "") -> Self:
+        return cls(field, Why.of(rules, key, field.label, tournament))

@@ -110,7 +110,7 @@ class RowMaker:
 
     def finish(self, entrant: EntrantId) -> tuple[Chip, ...]:
         found = self.table.finishes.get(entrant)
-        return finish_chip(found, self.details, self.table.after) if found and found.in_playoff else ()
+        return (finish_chip(found, self.details, self.table.after),) if found and found.in_playoff else ()
 
 
 def _column(kind: Tiebreaker) -> FigureColumn:
@@ -130,11 +130,11 @@ def place_change(moved: int | None) -> PlaceChange:
     return PlaceChange(_("same place"), "=", "move")
 
 
-def finish_chip(found: Finish, details: Details, after: int) -> tuple[Chip, ...]:
+def finish_chip(found: Finish, details: Details, after: int) -> Chip:
     """Where somebody's playoff ended."""
     if found.out_in is None:
         won = after == details.rounds and found.place == 1
-        return (Chip(_("winner"), "ok") if won else Chip(_("in the playoff"), "info"),)
+        return Chip(_("winner"), "ok") if won else Chip(_("in the playoff"), "info")
     if found.out_in == details.rounds:
-        return (Chip(_("finalist"), "info"),)
-    return (Chip(_("out: %(round)s") % {"round": round_text(details, found.out_in)}),)
+        return Chip(_("finalist"), "info")
+    return Chip(_("out: %(round)s") % {"round": round_text(details, found.out_in)})

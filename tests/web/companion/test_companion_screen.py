@@ -44,7 +44,7 @@ def tapped(id_: str, *acts: str) -> TableView:
 
 def test_whoever_is_at_no_life_is_called_out_or_not_so_by_one_tap() -> None:
     board = tapped(table(Setup(GameKind.DUEL, 2), "Ana", "Bo"), "add|life:2|-20")
-    (call,) = companion_screen(board, LINK).calls
+    (call,) = companion_screen(board, LINK).table.calls
     assert call.text == "Bo is at 0 life and loses."
     assert [(tap.act, tap.text) for tap in call.taps] == [
         ("out|2|life", "Bo is out"),
@@ -54,45 +54,45 @@ def test_whoever_is_at_no_life_is_called_out_or_not_so_by_one_tap() -> None:
 
 def test_the_last_one_left_wins_and_the_next_game_is_offered() -> None:
     page = companion_screen(tapped(table(Setup(GameKind.DUEL, 2), "Ana"), "out|2|lost"), LINK)
-    assert page.end
-    assert (page.end.text, page.end.next_game.act) == ("Ana wins the game.", "again")
-    assert (page.end.offer, page.end.other) == (None, None)
-    assert [face.is_out for face in page.faces] == [False, True]
+    assert page.table.end
+    assert (page.table.end.text, page.table.end.next_game.act) == ("Ana wins the game.", "again")
+    assert (page.table.end.offer, page.table.end.other) == (None, None)
+    assert [face.is_out for face in page.table.faces] == [False, True]
 
 
 def test_a_sheet_has_the_counters_of_its_game_and_no_others() -> None:
-    duel = companion_screen(board_at(table(Setup(GameKind.DUEL, 2))), LINK).sheets[0]
+    duel = companion_screen(board_at(table(Setup(GameKind.DUEL, 2))), LINK).table.sheets[0]
     assert (duel.commanders, duel.reaches) == (None, None)
     partners = Setup(GameKind.COMMANDER, 2, (2, 1))
-    sheet = companion_screen(board_at(table(partners, "Ana", "Bo")), LINK).sheets[0]
+    sheet = companion_screen(board_at(table(partners, "Ana", "Bo")), LINK).table.sheets[0]
     assert sheet.commanders
     assert [count.label for count in sheet.commanders.damage] == ["Ana A", "Ana B", "Bo"]
     assert [tap.act for tap in sheet.counters[0].less] == ["add|life:1|-5@seat-1", "add|life:1|-1@seat-1"]
-    emperor = companion_screen(board_at(table(Setup(GameKind.EMPEROR, 6))), LINK).sheets[2]
+    emperor = companion_screen(board_at(table(Setup(GameKind.EMPEROR, 6))), LINK).table.sheets[2]
     assert emperor.reaches == "Seat 2, Seat 3, Seat 4"
 
 
 def test_two_heads_share_a_face_and_each_has_a_sheet() -> None:
     page = companion_screen(board_at(table(Setup(GameKind.TWO_HEADED_GIANT, 4), "Ana", "Bo")), LINK)
-    assert [face.name for face in page.faces] == ["Ana, Bo", "Seat 3, Seat 4"]
-    assert [head.name for head in page.faces[0].heads] == ["Ana", "Bo"]
-    assert len(page.sheets) == 4
+    assert [face.name for face in page.table.faces] == ["Ana, Bo", "Seat 3, Seat 4"]
+    assert [head.name for head in page.table.faces[0].heads] == ["Ana", "Bo"]
+    assert len(page.table.sheets) == 4
 
 
 def test_what_somebody_holds_is_a_toggle_that_gives_it_up() -> None:
     page = companion_screen(tapped(table(Setup(GameKind.DUEL, 2)), "set|monarch|1"), LINK)
-    mine, theirs = (sheet.toggles[0] for sheet in page.sheets)
+    mine, theirs = (sheet.toggles[0] for sheet in page.table.sheets)
     assert (mine.act, mine.pressed) == ("set|monarch|@seat-1", "true")
     assert (theirs.act, theirs.pressed) == ("set|monarch|2@seat-2", "false")
-    assert [chip.hidden for chip in page.faces[0].chips if chip.cell == "monarch"] == [False]
+    assert [chip.hidden for chip in page.table.faces[0].chips if chip.cell == "monarch"] == [False]
 
 
 def test_the_menu_has_a_planar_die_only_with_planes_and_the_log_can_be_taken_back() -> None:
-    plain = companion_screen(tapped(table(Setup(GameKind.DUEL, 2)), "turn"), LINK).menu
+    plain = companion_screen(tapped(table(Setup(GameKind.DUEL, 2)), "turn"), LINK).table.menu
     assert (plain.planar, plain.time) == (None, None)
     assert [(line.text, bool(line.undo)) for line in plain.log] == [("Turn 2: Seat 2", True)]
     shared = Setup(GameKind.DUEL, 2, planes=Planes.SHARED)
-    planar = companion_screen(board_at(table(shared)), LINK).menu.planar
+    planar = companion_screen(board_at(table(shared)), LINK).table.menu.planar
     assert planar
     assert (planar.roll.text, planar.deck) == (
         "Planar die: free",
@@ -108,7 +108,7 @@ def test_a_matchs_table_reports_for_those_who_play_it_and_says_when_it_is_left()
     others = companion_screen(board_at(id_), LINK)
     assert isinstance(others, MatchTablePage)
     assert others.report is None
-    assert others.bar.clock
+    assert others.table.bar.clock
     request = RequestFactory().get("/")
     request.COOKIES[SEAT_COOKIE] = get_cookie_signer(salt=SEAT_COOKIE + id_).sign("1")
     own = companion_screen(board_of(request, id_), LINK)

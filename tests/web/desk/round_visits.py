@@ -28,6 +28,6 @@ def seen(
 def results(
     desk: Desk, query: str = "", number: int | None = None, refused: dict[str, str] | None = None
 ) -> RoundResults:
-    found = seen(desk, query, number, refused).results
+    found = seen(desk, query, number, refused).around.results
     assert found is not None
     return found

@@ -19,7 +19,7 @@ def test_before_the_start_each_choice_has_its_rule_and_departures_are_told(desk:
     desk.create(minutes="60")
     visit = visit_to(desk)
     page = details_screen(visit, DetailsForm(None, visit.rules, initial={"melee": True}), visit.rules)
-    assert [field.bound.name for field in page.played] == ["format", "entrants", "mode", "rel"]
+    assert [ruled.field.name for ruled in page.played] == ["format", "entrants", "mode", "rel"]
     assert page.program.why.text == "The rule behind: Program"
     assert page.house.open
     assert [line.text for line in page.behind.departures] == ["60 minutes a round; the rules recommend 50."]

@@ -18,20 +18,28 @@ def shown(desk: Desk, refusal: str = "", **typed: str) -> Page:
 def test_the_line_names_its_round_and_the_keys_it_takes(playing: Desk) -> None:
     page = shown(playing)
     assert isinstance(page, EntryPage)
-    assert (page.form.round, page.form.takes, page.form.line, page.form.invalid) == (1, True, "", False)
+    assert (
+        page.around.form.round,
+        page.around.form.takes,
+        page.around.form.line,
+        page.around.form.invalid,
+    ) == (1, True, "", False)
     assert (page.legend[0].keys, page.legend[0].score) == (("7", "q"), "2–0")
     assert (page.win, page.also) == ("7", "q")
-    assert (page.round_on.heading, page.round_on.takes) == ("Enter the results of round 1", "yes")
-    assert page.nothing_waits
+    assert (page.around.round_on.heading, page.around.round_on.takes) == (
+        "Enter the results of round 1",
+        "yes",
+    )
+    assert page.around.nothing_waits
 
 
 def test_a_refused_line_is_there_to_be_mended_and_a_slip_waits_for_its_result(playing: Desk) -> None:
     page = shown(playing, "match-unknown", line="99 7")
     assert isinstance(page, EntryPage)
-    assert (page.form.line, page.form.invalid) == ("99 7", True)
+    assert (page.around.form.line, page.around.form.invalid) == ("99 7", True)
     page = shown(playing, "slip-alone", line="1-ABC")
     assert isinstance(page, EntryPage)
-    assert page.form.line == "1-ABC "
+    assert page.around.form.line == "1-ABC "
 
 
 def test_the_last_entries_can_be_undone_newest_first(playing: Desk) -> None:
@@ -39,18 +47,18 @@ def test_the_last_entries_can_be_undone_newest_first(playing: Desk) -> None:
         playing.do("entry", "entry", line=line, round=1)
     page = shown(playing)
     assert isinstance(page, EntryPage)
-    assert [(one.chip.text, one.chip.kind, one.covered) for one in page.last] == [
+    assert [(one.chip.text, one.chip.kind, one.covered) for one in page.around.last] == [
         ("corrected", "info", False),
         ("recorded", "ok", True),
     ]
-    assert all(one.undo for one in page.last)
+    assert all(one.undo for one in page.around.last)
 
 
 def test_keys_that_are_switched_off_are_still_proposed(playing: Desk) -> None:
     page = shown(playing, keys="")
     assert isinstance(page, EntryPage)
-    assert (page.legend, page.win, page.also, page.keys.off) == ((), "2-0", "", True)
-    assert "".join(field.value for field in page.keys.fields) == "7894561230"
+    assert (page.legend, page.win, page.also, page.around.keys.off) == ((), "2-0", "", True)
+    assert "".join(field.value for field in page.around.keys.fields) == "7894561230"
 
 
 def test_in_pods_a_seat_is_typed_and_between_rounds_nothing(desk: Desk) -> None:
@@ -59,7 +67,7 @@ def test_in_pods_a_seat_is_typed_and_between_rounds_nothing(desk: Desk) -> None:
     asked(desk, PairRound(1))
     page = shown(desk)
     assert isinstance(page, EntryClosedPage)
-    assert (page.form.takes, page.to_round.text) == (False, "To the round")
+    assert (page.around.form.takes, page.to_round.text) == (False, "To the round")
     asked(desk, PublishRound(1), OpenRound(1))
     page = shown(desk)
     assert isinstance(page, PodEntryPage)

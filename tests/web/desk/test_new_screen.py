@@ -27,7 +27,7 @@ def test_a_friday_night_has_no_notes_and_nothing_opened() -> None:
     assert page.day.played_by.href == "/rules/mtr-2025-06-30"
     assert not page.limited.open
     assert not page.house.open
-    assert [field.bound.name for field in page.times] == ["structure", "minutes", "cut", "playoff_minutes"]
+    assert [ruled.field.name for ruled in page.times] == ["structure", "minutes", "cut", "playoff_minutes"]
 
 
 @pytest.mark.rule("APP-E.a")

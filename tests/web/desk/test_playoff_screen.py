@@ -43,20 +43,20 @@ def test_before_the_last_round_is_over_there_is_nothing_to_cut() -> None:
 def test_the_cut_offers_what_it_shows_and_asks_those_who_are_in(over: Hall) -> None:
     page = shown(over)
     assert isinstance(page, CutPage)
-    assert page.heading == "4 play on"
-    assert page.make
-    assert page.make.text == "Make the cut to 4"
-    assert len(dict(page.make.fields)["seeds"].split(",")) == 4
+    assert page.cut.heading == "4 play on"
+    assert page.cut.make
+    assert page.cut.make.text == "Make the cut to 4"
+    assert len(dict(page.cut.make.fields)["seeds"].split(",")) == 4
     assert [line.seed for line in page.lines] == ["1", "2", "3", "4", "–", "–", "–"]
     answers = [line.answer.text if line.answer else "" for line in page.lines]
     assert answers == ["Declines"] * 4 + [""] * 3
-    assert "the best seed left has a bye" in page.note
+    assert "the best seed left has a bye" in page.cut.note
 
 
 def test_a_judge_sees_the_cut_and_can_neither_make_nor_answer_it(over: Hall) -> None:
     page = shown(over, Role.FLOOR_JUDGE)
     assert isinstance(page, CutPage)
-    assert page.make is None
+    assert page.cut.make is None
     assert {line.answer for line in page.lines} == {None}
 
 
@@ -78,23 +78,23 @@ def test_a_cut_that_waits_cannot_be_asked_for_again(over: Hall) -> None:
     over.do(MakeCut(4))
     page = shown(over)
     assert isinstance(page, CutPage)
-    assert (page.asked, page.make) == (True, None)
-    assert page.waiting
-    assert page.waiting.title == "1 request waits"
+    assert (page.cut.asked, page.cut.make) == (True, None)
+    assert page.cut.waiting
+    assert page.cut.waiting.title == "1 request waits"
 
 
 def test_a_bracket_can_be_taken_back_until_the_first_result(over: Hall) -> None:
     over.cut()
     page = shown(over)
     assert isinstance(page, DeskBracketPage)
-    assert page.undo
+    assert page.cut.undo
     semifinals, final = page.bracket.rounds
     assert [meeting.label for meeting in semifinals.meetings] == ["to be published", "to be published"]
     assert [line.waits[:10] for line in final.meetings[0].lines] == ["winner of ", "winner of "]
     over.play_round()
     later = shown(over)
     assert isinstance(later, DeskBracketPage)
-    assert later.undo is None
+    assert later.cut.undo is None
     assert [line.kind for line in later.bracket.rounds[0].meetings[0].lines] == ["won", "lost"]
     over.play_round()
     won = shown(over)

@@ -68,9 +68,9 @@ def test_slips_are_drawn_then_ready_or_failed_and_each_stack_is_there_at_once(pl
     )
     drawn = slip_job_screen(visit, Job(drawn=0, pages=1), sheet, "stack=1")
     assert isinstance(drawn, SlipsDrawnPage)
-    assert (drawn.count, drawn.said) == ("2 slips", "Drawing: 0 of 1 page")
-    assert [one.tables for one in drawn.stacks] == ["1 to 2"]
-    assert drawn.stacks[0].href.endswith("?stack=1&part=1")
+    assert (drawn.slips.count, drawn.said) == ("2 slips", "Drawing: 0 of 1 page")
+    assert [one.tables for one in drawn.slips.stacks] == ["1 to 2"]
+    assert drawn.slips.stacks[0].href.endswith("?stack=1&part=1")
     ready = slip_job_screen(visit, Job(pdf=b"%PDF"), sheet, "stack=1")
     assert isinstance(ready, SlipsReadyPage)
     assert ready.said == "Ready: 1 page."

@@ -43,8 +43,8 @@ def test_a_draft_can_only_be_paired_by_hand(four: Desk) -> None:
     asked(four, PairRound(1))
     page = shown(four)
     assert isinstance(page, PairByHandPage)
-    assert (page.title, page.by_hand.other.label) == ("Pair by hand in round 1", "is to meet")
-    assert page.note.startswith("Nobody is told")
+    assert (page.repair.title, page.by_hand.form.other.label) == ("Pair by hand in round 1", "is to meet")
+    assert page.repair.note.startswith("Nobody is told")
 
 
 def test_a_round_being_played_is_asked_what_is_wrong_and_can_be_deleted(playing: Desk) -> None:
@@ -68,7 +68,7 @@ def test_a_plan_says_who_moves_and_asks_for_a_reason(playing: Desk, swapped: Rep
     found = RepairFound(RepairCause.BY_HAND, (swapped,), "", None)
     page = shown(playing, found, "one=Ana+Ruiz&other=Bo+Li")
     assert isinstance(page, RepairRoundPage)
-    (plan,) = page.plans
+    (plan,) = page.repair.plans
     assert plan.title == "2 matches break · 4 players are affected"
     assert plan.banners == ()
     assert len(plan.moves) == 4
@@ -88,7 +88,7 @@ def test_a_plan_warns_of_results_that_would_be_void_and_of_the_drop(playing: Des
     ways = plans(tournament, rules_of(tournament), round_, RepairCause.NOT_HERE, who)
     page = shown(playing, RepairFound(RepairCause.NOT_HERE, ways, "", None))
     assert isinstance(page, RepairRoundPage)
-    plan = page.plans[0]
+    plan = page.repair.plans[0]
     assert [one.kind for one in plan.banners] == ["bad", "warn"]
     assert plan.banners[0].text.startswith("Table 1 has a report or a result.")
     assert plan.form is not None
@@ -101,7 +101,7 @@ def test_a_request_is_answered_by_its_approvers_alone(playing: Desk, swapped: Re
     page = shown(playing, found)
     assert isinstance(page, RepairAskedPage)
     assert ([one.text for one in page.answer.acts], page.answer.needs) == (["Approve", "Reject"], "")
-    assert (page.plans[0].form, page.reject) == (None, None)
+    assert (page.repair.plans[0].form, page.reject) == (None, None)
     page = shown(playing.official(Role.SCOREKEEPER), found)
     assert isinstance(page, RepairAskedPage)
     assert (page.answer.acts, page.answer.needs) == ((), "Needs the head judge.")
@@ -114,4 +114,4 @@ def test_a_closed_round_stays_as_it_is(four: Desk) -> None:
     play_round(four)
     page = shown(four)
     assert isinstance(page, RepairClosedPage)
-    assert page.plans == ()
+    assert page.repair.plans == ()

@@ -19,7 +19,7 @@ from topcut.web.desk.round_pages import (
     RoundPublishPage,
     RoundSeenPage,
 )
-from topcut.web.page_parts import Button
+from topcut.web.page_parts import Button, Chip
 
 pytestmark = pytest.mark.django_db
 
@@ -28,10 +28,10 @@ def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
     desk.create()
     page = seen(desk)
     assert type(page) is RoundEnrolPage
-    assert (page.heading, page.title, page.chips) == ("Rounds", "Friday Night", ())
-    assert page.how_far.title == "0 players"
-    assert page.first is not None
-    assert page.first.title == "No players yet"
+    assert (page.around.heading, page.around.title, page.around.chip) == ("Rounds", "Friday Night", None)
+    assert page.around.how_far.title == "0 players"
+    assert page.around.first is not None
+    assert page.around.first.title == "No players yet"
 
 
 def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
@@ -40,7 +40,7 @@ def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
     assert page.pair == Button.of("Pair round 1", "pair", {"round": 1}, "primary big")
     assert page.label == "4 players will be in it. It becomes a draft that only staff see."
     assert [one.text[:9] for one in page.shortfalls] == ["2 rounds;"]
-    assert (page.before, page.notes) == ((), ())
+    assert (page.before, page.lists_due) == (None, None)
 
 
 def test_a_floor_judge_sees_that_a_round_is_to_be_paired_and_cannot_do_it(four: Desk) -> None:
@@ -65,11 +65,11 @@ def test_a_draft_is_checked_and_published_by_those_who_may(four: Desk) -> None:
     assert type(page) is RoundPublishPage
     assert (page.publish, page.approve) == ("Publish round 1", "")
     assert dict(page.draft) == {"round": "1", "based_on": str(four.tournament.rounds[0].based_on)}
-    assert page.pairings is not None
-    assert page.pairings.checks is not None
-    assert {one.chip.text for one in page.pairings.checks.checks} == {"in order"}
-    assert page.pairings.checks.anew is not None
-    assert [link.text for link in page.pairings.links] == ["Why?", "Pair by hand", "Print"]
+    assert page.around.pairings is not None
+    assert page.around.pairings.checks is not None
+    assert {one.chip.text for one in page.around.pairings.checks.checks} == {"in order"}
+    assert page.around.pairings.checks.anew is not None
+    assert [link.text for link in page.around.pairings.links] == ["Why?", "Pair by hand", "Print"]
     assert type(seen(four.official(Role.FLOOR_JUDGE))) is RoundSeenPage
 
 
@@ -80,36 +80,37 @@ def test_a_published_round_waits_for_its_clock(four: Desk) -> None:
     assert type(page) is RoundOpenPage
     assert page.start == Button.of("Start the round (50 min)", "open", {"round": 1}, "primary big")
     assert page.take_back is None
-    assert page.pairings is not None
-    assert page.pairings.checks is None
-    assert [row.table for row in page.pairings.rows] == ["1", "2"]
+    assert page.around.pairings is not None
+    assert page.around.pairings.checks is None
+    assert [row.table for row in page.around.pairings.rows] == ["1", "2"]
 
 
 def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
     report(playing, 0, Score((2, 1)))
     page = seen(playing)
     assert type(page) is RoundPlayPage
-    assert (page.how_far.title, page.how_far.label) == (
+    assert (page.around.how_far.title, page.around.how_far.label) == (
         "0 of 2 tables",
         "0 recorded · 1 waits for the opponent · 1 still playing",
     )
     assert page.accept is not None
     assert page.accept.text == "Accept the 1 report nobody answered"
     assert (page.close.text, page.close.kind) == ("Close the round (2 out)", "big")
-    assert page.clock is not None
-    assert page.clock.hold.text == "Pause for everybody"
+    assert page.around.clock is not None
+    assert page.around.clock.hold.text == "Pause for everybody"
 
 
 def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
-    assert seen(playing).attention.parked is None
+    assert seen(playing).around.attention.parked is None
     playing.do("record", match=match(playing).id, score="2-0")
     page = seen(playing)
     assert type(page) is RoundPlayPage
     assert (page.close.text, page.close.kind) == ("Close the round", "big")
-    assert [note.text[:29] for note in page.notes] == ["1 table has two results. You "]
-    parked = page.attention.parked
+    assert page.parked
+    assert page.parked.text[:29] == "1 table has two results. You "
+    parked = page.around.attention.parked
     assert parked is not None
     assert (parked.title, parked.tables[0].place) == ("1 table with two results", "Table 1 in round 1")
     assert parked.tables[0].entries[0].settle is not None
@@ -119,17 +120,17 @@ def test_after_the_last_round_the_tournament_is_finished_and_then_over(playing: 
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
     playing.do("close", round=1)
-    assert seen(playing).post == Button.of("Post the standings after round 1", "post", {"round": 1})
+    assert seen(playing).around.post == Button.of("Post the standings after round 1", "post", {"round": 1})
     playing.play_round()
     page = seen(playing)
     assert type(page) is RoundFinishPage
     assert page.finish is not None
-    assert [(one.text, one.current) for one in page.rounds] == [("1", False), ("2", True)]
+    assert [(one.text, one.current) for one in page.around.rounds] == [("1", False), ("2", True)]
     playing.do("finish")
     over = seen(playing)
     assert type(over) is RoundOverPage
-    assert [chip.text for chip in over.chips] == ["finished"]
-    assert over.posted is not None
+    assert over.around.chip == Chip("finished")
+    assert over.around.posted is not None
     assert type(seen(playing, number=1)) is RoundSeenPage
 
 

@@ -36,13 +36,13 @@ def at_desk(hall: Hall, after: int, role: Role = Role.SCOREKEEPER) -> DeskStandi
 
 
 def test_only_the_newest_standings_can_be_posted_and_only_by_who_may(hall: Hall) -> None:
-    assert at_desk(hall, 2).post
-    assert at_desk(hall, 1).post is None
-    assert at_desk(hall, 2, Role.FLOOR_JUDGE).post is None
+    assert at_desk(hall, 2).head.post
+    assert at_desk(hall, 1).head.post is None
+    assert at_desk(hall, 2, Role.FLOOR_JUDGE).head.post is None
     hall.do(PostStandings(2))
     posted = at_desk(hall, 2)
-    assert (posted.post, posted.state.text) == (None, "posted")
-    assert at_desk(hall, 1).state.text == "round 2 is posted"
+    assert (posted.head.post, posted.head.state.text) == (None, "posted")
+    assert at_desk(hall, 1).head.state.text == "round 2 is posted"
 
 
 def test_places_are_compared_with_the_round_before_if_there_is_one(hall: Hall) -> None:
@@ -70,7 +70,7 @@ def test_a_name_nobody_has_leaves_no_table(hall: Hall) -> None:
     found = desk_found_screen(visit_by(hall, Role.SCOREKEEPER), table, {}, "player 3")
     assert found.table
     assert ([row.name for row in found.table.rows], found.table.caption) == (["Player 3"], "1 found")
-    assert found.find.fields == (("after", "2"),)
+    assert found.head.find.fields == (("after", "2"),)
 
 
 def test_the_working_counts_adds_up_and_leads_to_the_opponents(hall: Hall) -> None:

@@ -25,9 +25,9 @@ def test_the_head_judge_makes_a_proxy_and_a_floor_judge_asks_for_it() -> None:
         assert isinstance(page, CardsPage)
         asked[role] = page.proxy.button
     assert asked == {Role.HEAD_JUDGE: "Make the proxy", Role.FLOOR_JUDGE: "Ask the head judge for it"}
-    assert [one.title for one in proxies_screen(visit_of(hall, Role.HEAD_JUDGE)).empty] == [
-        "No proxies so far."
-    ]
+    nothing = proxies_screen(visit_of(hall, Role.HEAD_JUDGE)).empty
+    assert nothing
+    assert nothing.title == "No proxies so far."
     hall.do(IssueCardProxy(player.id, "Lightning Bolt", ProxyCause.DAMAGED_HERE), Role.HEAD_JUDGE)
     (owner,) = proxies_screen(visit_of(hall, Role.HEAD_JUDGE)).owners
     assert [card.withdraw for card in owner.standing] == [None], "it goes out of play on the player's page"

@@ -20,7 +20,10 @@ def test_a_table_is_picked_checked_and_counted() -> None:
     def page() -> ChecksPage:
         return checks_screen(visit_of(hall, Role.FLOOR_JUDGE, "floor/checks"))
 
-    assert (page().pick, [one.title for one in page().empty]) == (None, ["No round is on."])
+    before = page()
+    assert before.pick is None
+    assert before.empty
+    assert before.empty.title == "No round is on."
     match = hall.start_round().matches[0]
     hall.do(PickDeckCheck(1, match.id), Role.HEAD_JUDGE)
     (picked,) = page().tables

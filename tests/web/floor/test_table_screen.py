@@ -53,7 +53,7 @@ def test_a_table_being_played_has_every_act_of_a_judge(hall: Hall) -> None:
         page.help,
     )
     assert all(sections)
-    assert (page.check, page.requests) == (None, ())
+    assert (page.check, page.request) == (None, None)
     assert page.refusing
     assert [len(buttons) for buttons in page.refusing.players] == [2, 2]
 

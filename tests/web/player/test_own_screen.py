@@ -57,7 +57,7 @@ def kinds(page: OwnPage) -> list[type]:
 def test_before_the_start_there_are_only_ways_to_other_pages(hall: Hall) -> None:
     page = own_page(hall, hall.named["Ana Ruiz"])
     assert isinstance(page, BeforePage)
-    assert (page.name, page.arrival, page.above) == ("Ana Ruiz", (), ())
+    assert (page.name, page.arrival, page.above) == ("Ana Ruiz", None, ())
     assert kinds(page) == [OtherWays]
 
 
@@ -65,7 +65,7 @@ def test_who_has_to_check_in_gets_a_button_for_it() -> None:
     hall = open_alone(check_in=True)
     page = own_page(hall, hall.named["Ana Ruiz"])
     assert isinstance(page, BeforePage)
-    (form,) = page.arrival
+    form = page.arrival
     assert isinstance(form, PhoneForm)
     assert [press.text for press in form.presses] == ["I am here: check me in"]
 
@@ -85,9 +85,9 @@ def test_an_open_match_is_reported_or_more_time_is_asked_for(hall: Hall) -> None
     hall.start_round()
     page = own_page(hall, hall.match(1).seats[0])
     assert isinstance(page, OpenPage)
-    assert page.time_is_up == ()
+    assert page.time_is_up is None
     assert page.report == f"/t/{hall.id}/me/report"
-    (ask,) = page.more_time
+    ask = page.more_time
     assert isinstance(ask, Link)
     assert ask.text == "Ask for more time"
 
@@ -122,7 +122,7 @@ def test_a_recorded_result_leaves_nothing_to_do_but_to_object(hall: Hall) -> Non
     assert isinstance(page, RecordedPage)
     assert page.claim == "you lost 0–2"
     assert isinstance(page.then, OwnResult)
-    assert (page.then.confirm, page.then.wrong.text) == ((), "This is not right")
+    assert (page.then.confirm, page.then.wrong.text) == (None, "This is not right")
 
 
 def test_a_judge_is_not_called_twice_for_the_same(hall: Hall) -> None:
@@ -134,7 +134,7 @@ def test_a_judge_is_not_called_twice_for_the_same(hall: Hall) -> None:
     assert isinstance(called, CallCard)
     assert called.take_back is not None
     assert isinstance(form, CallForm)
-    assert form.call == ()
+    assert form.call == ""
     assert len(form.special.presses) == 2
     (theirs,) = [card for card in other.cards if isinstance(card, CallCard)]
     assert theirs.take_back is None
@@ -171,8 +171,8 @@ def test_who_left_may_undo_it(hall: Hall) -> None:
     hall.do(DropEntrant(seat), Actor(None, frozenset(), seat))
     page = own_page(hall, seat)
     assert isinstance(page, LeftPage)
-    (back,) = page.back
-    assert [press.text for press in back.presses] == ["Undo: I stay"]
+    assert page.back
+    assert [press.text for press in page.back.presses] == ["Undo: I stay"]
 
 
 def test_who_leaves_with_a_match_on_is_told_so_and_may_stay(hall: Hall) -> None:

@@ -37,7 +37,7 @@ def test_every_score_of_two_wins_can_be_pressed(hall: Hall) -> None:
         ["1–2", "0–2"],
         ["1–1–1", "0–0–3"],
     ]
-    assert page.at_time == ()
+    assert page.at_time is None
     assert [press.value for press in page.concede] == ["concede-0", "concede-1"]
     assert page.fields == (("match", hall.match(1).id),)
 
@@ -49,7 +49,8 @@ def test_the_other_report_is_told_and_may_be_denied(hall: Hall) -> None:
     page = shown(hall, 1)
     (told,) = page.told
     assert "reported: you lost 0–2. If you report something else" in told.text
-    assert [form.presses[0].text for form in page.disagree] == ["We do not agree: call a judge"]
+    assert page.disagree
+    assert page.disagree.presses[0].text == "We do not agree: call a judge"
 
 
 def test_who_leaves_is_asked_once_more(hall: Hall) -> None:

@@ -29,7 +29,7 @@ def test_everybody_stands_in_the_list_by_name_with_table_and_opponent(hall: Hall
     (resting,) = (line for line in lines if line.table == "–")
     assert resting.across == "bye"
     assert page.letters == ()  # a short list needs none
-    assert [order.current for order in page.orders] == [True, False]
+    assert [order.current for order in page.around.orders] == [True, False]
 
 
 def test_a_long_list_has_letters() -> None:
@@ -51,8 +51,8 @@ def test_a_search_says_how_many_it_found_and_keeps_the_language_of_the_address(h
     page = found_screen(visit_of(hall.id, "q=ana&lang=en"), hall.round, "ana")
     assert [line.name for line in page.lines] == ["Fox, Dana", "Ruiz, Ana"]
     assert page.caption == "2 found"
-    assert page.find.fields == (("lang", "en"),)
-    assert page.find.all.endswith("/pairings?lang=en")
+    assert page.around.find.fields == (("lang", "en"),)
+    assert page.around.find.all.endswith("/pairings?lang=en")
 
 
 def test_a_round_shows_its_results_only_once_it_is_closed(hall: Hall) -> None:

@@ -9,7 +9,6 @@ from django.utils import translation
 from tests.hall import open_hall
 from tests.web.visiting import visit_of
 from topcut.service.acts.organizing import EndTournament
-from topcut.web.public import page_cache
 from topcut.web.public.public_frame import public_frame
 from topcut.web.public.tournament_screen import tournament_screen
 
@@ -62,12 +61,3 @@ def test_a_kept_page_leads_on_in_the_language_that_its_address_named() -> None:
     named = Client().get(f"/t/{hall.id}/?lang=en").content.decode()
     assert f"/t/{hall.id}/standings?lang=en" not in plain
     assert f"/t/{hall.id}/standings?lang=en" in named
-
-
-def test_a_page_tells_what_it_shows_when_it_is_drawn() -> None:
-    hall = open_hall(4)
-    page_cache.pages.clear()
-    drawn, kept = (Client().get(f"/t/{hall.id}/") for _ in range(2))
-    assert hasattr(drawn, "page")
-    assert not hasattr(kept, "page")
-    assert kept.content == drawn.content

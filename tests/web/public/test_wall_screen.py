@@ -31,21 +31,21 @@ def test_the_wall_welcomes_sends_to_tables_counts_down_and_stands() -> None:
     hall = open_hall(4)
     first = wall(hall)
     assert isinstance(first, WallWordsPage)
-    assert (first.words, first.clock, first.address) == ("Welcome", None, "10.0.0.7:8000")
+    assert (first.now.words, first.now.clock, first.top.address) == ("Welcome", None, "10.0.0.7:8000")
     hall.publish_round()
     published = wall(hall)
     assert isinstance(published, WallPairingsPage)
-    assert (published.words, published.clock) == ("To your tables", None)
+    assert (published.now.words, published.now.clock) == ("To your tables", None)
     hall.do(OpenRound(1))
     playing = wall(hall)
     assert isinstance(playing, WallPairingsPage)
-    assert playing.clock
-    assert not playing.clock.stands
+    assert playing.now.clock
+    assert not playing.now.clock.stands
     hall.do(PauseRound(1))
     paused = wall(hall)
     assert isinstance(paused, WallPairingsPage)
-    assert paused.clock
-    assert paused.clock.stands
+    assert paused.now.clock
+    assert paused.now.clock.stands
 
 
 def test_between_rounds_the_wall_shows_what_is_posted() -> None:
@@ -55,12 +55,12 @@ def test_between_rounds_the_wall_shows_what_is_posted() -> None:
     hall.do(PostStandings(1))
     shown = wall(hall)
     assert isinstance(shown, WallStandingsPage)
-    assert (shown.words, shown.heading) == ("Round 2 follows", "Standings after round 1")
+    assert (shown.now.words, shown.heading) == ("Round 2 follows", "Standings after round 1")
     hall.play_round()
     hall.do(EndTournament())
     over = wall(hall)
     assert isinstance(over, WallStandingsPage)
-    assert (over.words, over.heading, over.clock) == ("Finished", "Final standings", None)
+    assert (over.now.words, over.heading, over.now.clock) == ("Finished", "Final standings", None)
 
 
 def test_more_than_fit_below_each_other_are_told_apart_by_letters() -> None:

@@ -1,10 +1,10 @@
 """The table as a page value: without a tournament, at a match, and at one not played any more."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
+from markupsafe import Markup
 
 from topcut import service
 from topcut.core.companion.table_log import Value
@@ -18,6 +18,7 @@ from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
+from topcut.web.script_data import script_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,10 @@ class ReportSheet:
         return self.offer.words if self.offer else ""
 
 
-@screen("companion/table.html")
-class FreeTablePage(Page):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableAround:
+    """The table, whoever sits there. ``spec`` is what table.js counts on with."""
+
     id: str
     seen: int
     game: Value
@@ -88,7 +91,12 @@ class FreeTablePage(Page):
     bar: TurnBar
     sheets: tuple[SeatSheet, ...]
     menu: TableMenu
-    spec: Mapping[str, Any]
+    spec: Markup
+
+
+@screen("companion/table.html")
+class FreeTablePage(Page):
+    table: TableAround
 
 
 @screen("companion/match_table.html")
@@ -107,29 +115,29 @@ class LeftTablePage(FreeTablePage):
 
 def companion_screen(board: TableView, link: str) -> FreeTablePage:
     offer = offer_of(board)
-    common = _common(board, link, offer)
+    table = _table(board, link, offer)
     if board.is_left:
-        return LeftTablePage(**common, where=_where(board))
+        return LeftTablePage(table=table, where=_where(board))
     if board.at:
-        return MatchTablePage(**common, report=_report(board, offer) if board.reportable else None)
-    return FreeTablePage(**common)
+        return MatchTablePage(table=table, report=_report(board, offer) if board.reportable else None)
+    return FreeTablePage(table=table)
 
 
-def _common(board: TableView, link: str, offer: Offer | None) -> dict[str, Any]:
+def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
     cells = board.table.cells
-    return {
-        "id": board.kept.id,
-        "seen": len(board.table.lines),
-        "game": cells["game"],
-        "turn": cells["turn"],
-        "faces": tuple(seat_face(board, panel) for panel in board.panels),
-        "calls": tuple(_calls(board)),
-        "end": _end(board, offer) if board.ended else None,
-        "bar": _bar(board),
-        "sheets": tuple(seat_sheet(board, panel.side, one) for panel in board.panels for one in panel.seats),
-        "menu": table_menu(board, link),
-        "spec": board.data,
-    }
+    return TableAround(
+        id=board.kept.id,
+        seen=len(board.table.lines),
+        game=cells["game"],
+        turn=cells["turn"],
+        faces=tuple(seat_face(board, panel) for panel in board.panels),
+        calls=tuple(_calls(board)),
+        end=_end(board, offer) if board.ended else None,
+        bar=_bar(board),
+        sheets=tuple(seat_sheet(board, panel.side, one) for panel in board.panels for one in panel.seats),
+        menu=table_menu(board, link),
+        spec=script_data(board.data),
+    )
 
 
 def _calls(board: TableView) -> Iterator[TableCall]:

@@ -20,7 +20,7 @@ from topcut.web.page_parts import Chip
 class PodFormSeat:
     number: int
     name: str
-    left: tuple[Chip, ...]
+    left: Chip | None
     marks: tuple[ResultBox, ...]
     won: ScoreKey
 
@@ -51,7 +51,7 @@ def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSe
     return PodFormSeat(
         number=at + 1,
         name=name,
-        left=() if plays else (Chip(_("has left")),),
+        left=None if plays else Chip(_("has left")),
         marks=tuple(_pod_marks(visit, match, at, name)),
         won=ScoreKey(f"win-{at}", _("%(name)s won") % {"name": name}),
     )

@@ -36,7 +36,7 @@ class ChosenTable:
     close: str
     correct: ResultToCorrect | None
     claims: tuple[ClaimTold, ...]
-    notes: tuple[Banner, ...]
+    note: Banner | None
 
 
 def table_chosen(visit: Visit, round_: Round | None) -> Match | None:
@@ -78,7 +78,7 @@ def chosen_table(visit: Visit, round_: Round, match: Match) -> ChosenTable:
         close=path,
         correct=_to_correct(visit, round_, match, match.result) if match.result else None,
         claims=() if match.result else claims_told(visit, match),
-        notes=(_own_match(),) if visit.actor.entrant in match.seats else (),
+        note=_own_match() if visit.actor.entrant in match.seats else None,
     )
 
 

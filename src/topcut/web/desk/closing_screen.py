@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,12 +21,13 @@ from topcut.web.desk.closing_lists import (
     silent_tables,
     unconfirmed_tables,
 )
-from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
-from topcut.web.desk.decision_values import DecisionsCard, decisions_told
+from topcut.web.desk.conflict_values import late_reports, two_results
+from topcut.web.desk.decision_values import decisions_told
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.no_show_lines import NoShows, no_shows
-from topcut.web.desk.objection_values import ContestedResults, contested_results
+from topcut.web.desk.objection_values import contested_results
 from topcut.web.desk.round_marks import round_chip
+from topcut.web.desk.round_pages import DeskAttention
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
 
@@ -37,10 +37,7 @@ class AnyClosingPage(DeskPage):
     """What waits to be settled, whatever the round is."""
 
     title: str
-    contested: ContestedResults | None
-    parked: TwoResults | None
-    late: LateReports | None
-    told: DecisionsCard | None
+    attention: DeskAttention
 
 
 @screen("desk/closing_open.html")
@@ -87,7 +84,7 @@ def closing_screen(visit: Visit, round_: Round) -> Page:
         title=_("Close round %(n)s") % {"n": round_.number},
         status=round_chip(round_),
         to_round=_to_round(visit, "button"),
-        **_waiting(visit, board),
+        attention=_waiting(visit, board),
         silent=silent_tables(visit, left),
     )
 
@@ -102,7 +99,7 @@ def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpe
         out=_out_text(out),
         warnings=warnings,
         close=Button.of(title, "close", {"round": round_.number}, " big" if waits else "primary big"),
-        **_waiting(visit, board),
+        attention=_waiting(visit, board),
         silent=silent_tables(visit, left),
         unconfirmed=unconfirmed_tables(visit, round_, left),
         disputed=disputed_tables(visit, left),
@@ -119,18 +116,18 @@ def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClo
         next=_next_text(visit, board),
         to_round=_to_round(visit, "button primary big"),
         note=note if missing else "",
-        **_waiting(visit, board),
+        attention=_waiting(visit, board),
         no_shows=missing,
     )
 
 
-def _waiting(visit: Visit, board: Desk) -> dict[str, Any]:
-    return {
-        "contested": contested_results(visit, board),
-        "parked": two_results(visit, board),
-        "late": late_reports(visit, board),
-        "told": decisions_told(visit),
-    }
+def _waiting(visit: Visit, board: Desk) -> DeskAttention:
+    return DeskAttention(
+        contested=contested_results(visit, board),
+        parked=two_results(visit, board),
+        late=late_reports(visit, board),
+        told=decisions_told(visit),
+    )
 
 
 def _to_round(visit: Visit, kind: str) -> Link:

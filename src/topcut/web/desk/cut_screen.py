@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -44,7 +43,7 @@ class SeededPod:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CutToMakePage(DeskPage):
+class CutAsked:
     """``asked``: somebody asked for it and the other has to agree. ``make`` asks for it."""
 
     heading: str
@@ -53,6 +52,11 @@ class CutToMakePage(DeskPage):
     note: str
     waiting: WaitingProposals | None
     contested: ContestedResults | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutToMakePage(DeskPage):
+    cut: CutAsked
     lines: tuple[CutLine, ...]
 
 
@@ -83,12 +87,12 @@ def cut_screen(visit: Visit, board: Desk, wanted: WantedCut) -> CutPage | Bracke
     seeds = [each.entrant for each in found if each.seed]
     if not visit.tournament.rounds:
         return BracketDrawPage(
-            **_to_draw(visit, board, wanted, seeds), lines=tuple(drawn_lines(visit, found))
+            cut=_to_draw(visit, board, wanted, len(seeds)), lines=tuple(drawn_lines(visit, found))
         )
     stage = visit.tournament.details.stages[stage_to_cut(visit.tournament) or 0]
     pods, skipping = _first_pods(visit, len(seeds))
     return CutPage(
-        **_to_cut(visit, board, wanted, seeds),
+        cut=_to_cut(visit, board, wanted, seeds),
         lines=tuple(cut_lines(visit, found)),
         form=_form(visit, wanted, stage.most_in_cut, bracket=stage.is_elimination),
         first_pods=pods,
@@ -96,29 +100,30 @@ def cut_screen(visit: Visit, board: Desk, wanted: WantedCut) -> CutPage | Bracke
     )
 
 
-def _to_cut(visit: Visit, board: Desk, wanted: WantedCut, seeds: Sequence[EntrantId]) -> dict[str, Any]:
+def _to_cut(visit: Visit, board: Desk, wanted: WantedCut, seeds: Sequence[EntrantId]) -> CutAsked:
     count = len(seeds)
     make = ngettext("Make the cut to %(count)s", "Make the cut to %(count)s", count) % {"count": count}
     heading = ngettext("%(count)s plays on", "%(count)s play on", count) % {"count": count}
-    return {"heading": heading, **_common(visit, board, wanted, make, ",".join(seeds))}
+    return _asked(visit, board, wanted, heading, make, ",".join(seeds))
 
 
-def _to_draw(visit: Visit, board: Desk, wanted: WantedCut, seeds: Sequence[EntrantId]) -> dict[str, Any]:
-    heading = ngettext("%(count)s player", "%(count)s players", len(seeds)) % {"count": len(seeds)}
-    return {"heading": heading, **_common(visit, board, wanted, _("Draw who meets whom"), "")}
+def _to_draw(visit: Visit, board: Desk, wanted: WantedCut, count: int) -> CutAsked:
+    heading = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+    return _asked(visit, board, wanted, heading, _("Draw who meets whom"), "")
 
 
-def _common(visit: Visit, board: Desk, wanted: WantedCut, make: str, seeds: str) -> dict[str, Any]:
+def _asked(visit: Visit, board: Desk, wanted: WantedCut, heading: str, make: str, seeds: str) -> CutAsked:
     asked = any(isinstance(each.command, MakeCut) for each in visit.tournament.proposals.values())
     fields = {"size": wanted.size, "replacement": wanted.replacement, "seeds": seeds}
     may = visit.may("cut") and not asked
-    return {
-        "asked": asked,
-        "make": Button.of(make, "cut", fields, "primary big") if may else None,
-        "note": " ".join(_note(visit)),
-        "waiting": waiting_proposals(visit, board),
-        "contested": contested_results(visit, board),
-    }
+    return CutAsked(
+        heading=heading,
+        asked=asked,
+        make=Button.of(make, "cut", fields, "primary big") if may else None,
+        note=" ".join(_note(visit)),
+        waiting=waiting_proposals(visit, board),
+        contested=contested_results(visit, board),
+    )
 
 
 def _note(visit: Visit) -> Iterator[str]:

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.forms import BoundField
-
 from topcut.core.rules import Rules
 from topcut.web.addresses import address
 from topcut.web.desk.forms.detail_form import DetailsForm
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.ruled_fields import RuledField
 
 RULE_KEYS = {
@@ -38,9 +37,9 @@ class LimitedFields:
     """What only Limited and tournaments of several parts announce; open if something is filled in."""
 
     open: bool
-    parts: BoundField
+    parts: FormField
     ruled: tuple[RuledField, ...]
-    boxes: tuple[BoundField, ...]
+    boxes: tuple[FormField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,14 @@ class HouseFields:
     """What the tournament does by rules of its own. ``troubles``: sheets that cannot be chosen, and why."""
 
     open: bool
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
     troubles: tuple[str, ...]
-    house: BoundField
+    house: FormField
     values: str
 
 
 def ruled_field(form: DetailsForm, name: str, rules: Rules, tournament: str = "") -> RuledField:
-    return RuledField.of(form[name], rules, RULE_KEYS[name], tournament)
+    return RuledField.of(field_of(form, name), rules, RULE_KEYS[name], tournament)
 
 
 def ruled_fields(
@@ -74,9 +73,9 @@ def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
     filled = any(form[name].value() for name in ("parts", "boosters", "across_pods", "casual"))
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
-        parts=form["parts"],
+        parts=field_of(form, "parts"),
         ruled=ruled_fields(form, ("boosters", "construction"), rules),
-        boxes=(form["across_pods"], form["casual"]),
+        boxes=fields_of(form, "across_pods", "casual"),
     )
 
 
@@ -84,8 +83,8 @@ def house_fields(form: DetailsForm, rules: Rules) -> HouseFields:
     filled = any(form[name].value() for name in ("melee", "sheet", "house"))
     return HouseFields(
         open=filled or bool(form["house"].errors),
-        fields=(form["melee"], form["sheet"]) if form.sheets else (form["melee"],),
+        fields=fields_of(form, "melee", "sheet") if form.sheets else fields_of(form, "melee"),
         troubles=tuple(form.sheets_in_trouble),
-        house=form["house"],
+        house=field_of(form, "house"),
         values=address("rules-edition", rules.source.edition),
     )

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -29,6 +28,7 @@ from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
 from topcut.web.deviation_values import DepartureLine, announced_departures
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.helpers import day
 from topcut.web.page_parts import Link
 from topcut.web.pages import screen
@@ -63,8 +63,8 @@ class BehindIt:
 class RoundsForm:
     """Another number of rounds after the start, by the rule cited."""
 
-    numbers: tuple[BoundField, ...]
-    reason: BoundField
+    numbers: tuple[FormField, ...]
+    reason: FormField
     cite: str
 
 
@@ -72,14 +72,14 @@ class RoundsForm:
 class DetailsPage(DeskPage):
     """Before the start everything may change."""
 
-    name: BoundField
+    name: FormField
     program: RuledField
-    day: tuple[BoundField, ...]
+    day: tuple[FormField, ...]
     played: tuple[RuledField, ...]
     times: tuple[RuledField, ...]
-    tables: tuple[BoundField, ...]
+    tables: tuple[FormField, ...]
     lists: RuledField
-    more: tuple[BoundField, ...]
+    more: tuple[FormField, ...]
     limited: LimitedFields
     house: HouseFields
     behind: BehindIt
@@ -89,8 +89,8 @@ class DetailsPage(DeskPage):
 class StartedDetailsPage(DeskPage):
     """After it the name and the time zone, and the rounds if two agree."""
 
-    name: BoundField
-    zone: BoundField
+    name: FormField
+    zone: FormField
     rounds: RoundsForm | None
     behind: BehindIt
 
@@ -99,14 +99,14 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
     """``rules``: those of the edition that the form names."""
     id_ = visit.tournament.id
     return DetailsPage(
-        name=form["name"],
+        name=field_of(form, "name"),
         program=ruled_field(form, "program", rules, id_),
-        day=(form["date"], form["edition"]),
+        day=fields_of(form, "date", "edition"),
         played=ruled_fields(form, PLAYED, rules, id_),
         times=ruled_fields(form, ("rounds", *TIMES), rules, id_) + advancing(form, rules),
-        tables=(form["first_table"], form["last_table"]),
+        tables=fields_of(form, "first_table", "last_table"),
         lists=ruled_field(form, "lists", rules, id_),
-        more=(form["by_standings"], form["zone"], form["check_in"]),
+        more=fields_of(form, "by_standings", "zone", "check_in"),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),
         behind=_behind(visit, ()),
@@ -116,8 +116,8 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
 def started_details_screen(visit: Visit, form: NamedInZone, rounds: MoreRounds) -> StartedDetailsPage:
     may_change = not visit.tournament.is_finished and visit.may("change-structure")
     return StartedDetailsPage(
-        name=form["name"],
-        zone=form["zone"],
+        name=field_of(form, "name"),
+        zone=field_of(form, "zone"),
         rounds=_rounds_form(visit.rules, rounds) if may_change else None,
         behind=_behind(visit, tuple(_facts(visit))),
     )
@@ -125,7 +125,7 @@ def started_details_screen(visit: Visit, form: NamedInZone, rounds: MoreRounds) 
 
 def _rounds_form(rules: Rules, form: MoreRounds) -> RoundsForm:
     cite = str(rules.cite_rule("MTR-10.2.b")) if rules.has_rule("MTR-10.2.b") else ""
-    return RoundsForm((form["rounds"], form["cut"]), form["reason"], cite)
+    return RoundsForm(fields_of(form, "rounds", "cut"), field_of(form, "reason"), cite)
 
 
 def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:

@@ -1,7 +1,6 @@
 """Entry pages as values: the line for two seats or for pods, or none between rounds; entries and keys."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +10,7 @@ from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk import entry_commands as entering
-from topcut.web.desk.conflict_values import LateReports, TwoResults, late_reports, two_results
+from topcut.web.desk.conflict_values import late_reports, two_results
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.entry_parts import (
     EnteredLine,
@@ -24,25 +23,28 @@ from topcut.web.desk.entry_parts import (
     keys_form,
     round_on,
 )
-from topcut.web.desk.objection_values import ContestedResults, contested_results
-from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
+from topcut.web.desk.objection_values import contested_results
+from topcut.web.desk.proposal_values import waiting_proposals
+from topcut.web.desk.round_pages import DeskAttention
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnyEntryPage(DeskPage):
-    """What every entry page has."""
+class EntryAround:
+    """What stands around the line's help: the form, the last entries, the keys, and what waits."""
 
     form: EntryForm
     round_on: RoundOn
     last: tuple[EnteredLine, ...]
     keys: KeysForm
-    parked: TwoResults | None
-    late: LateReports | None
-    proposals: WaitingProposals | None
-    contested: ContestedResults | None
+    attention: DeskAttention
     nothing_waits: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyEntryPage(DeskPage):
+    around: EntryAround
 
 
 @screen("desk/entry_open.html")
@@ -68,31 +70,33 @@ class EntryClosedPage(AnyEntryPage):
 
 def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
     keys, stage = entering.keys_chosen(visit), visit.tournament.stage_of(round_.number)
-    shared = _shared(visit, board, round_, keys)
+    around = _around(visit, board, round_, keys)
     if not entering.takes_results(visit.tournament):
         to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
-        return EntryClosedPage(to_round=to_round, **shared)
+        return EntryClosedPage(to_round=to_round, around=around)
     if stage.seats > 2:
-        return PodEntryPage(most=max(len(match.seats) for match in round_.matches), **shared)
+        return PodEntryPage(most=max(len(match.seats) for match in round_.matches), around=around)
     legend = entering.legend(keys, stage.games_to_win, visit.rules.match.agreed_draw)
     win = legend[0][0] if legend else ("2-0",)
     return EntryPage(
         legend=tuple(KeyMeaning(*one) for one in legend),
         win=win[0],
         also=win[1] if len(win) > 1 else "",
-        **shared,
+        around=around,
     )
 
 
-def _shared(visit: Visit, board: Desk, round_: Round, keys: Keys) -> dict[str, Any]:
-    return {
-        "form": entry_form(visit, round_, keys),
-        "round_on": round_on(visit, round_),
-        "last": tuple(entered_line(one) for one in entering.last_entries(visit)),
-        "keys": keys_form(keys, visit.rules),
-        "parked": two_results(visit, board),
-        "late": late_reports(visit, board),
-        "proposals": waiting_proposals(visit, board),
-        "contested": contested_results(visit, board),
-        "nothing_waits": not (board.parked or board.late or board.contested or board.proposals),
-    }
+def _around(visit: Visit, board: Desk, round_: Round, keys: Keys) -> EntryAround:
+    return EntryAround(
+        form=entry_form(visit, round_, keys),
+        round_on=round_on(visit, round_),
+        last=tuple(entered_line(one) for one in entering.last_entries(visit)),
+        keys=keys_form(keys, visit.rules),
+        attention=DeskAttention(
+            parked=two_results(visit, board),
+            late=late_reports(visit, board),
+            proposals=waiting_proposals(visit, board),
+            contested=contested_results(visit, board),
+        ),
+        nothing_waits=not (board.parked or board.late or board.contested or board.proposals),
+    )

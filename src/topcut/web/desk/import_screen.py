@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,6 +14,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.forms.short_forms import ManyPlayers
+from topcut.web.form_fields import FormField, field_of
 from topcut.web.page_parts import Chip, Link, TeamSeat, TickBox, team_seats
 from topcut.web.pages import screen
 
@@ -51,8 +51,8 @@ class TeamRead:
 @screen("desk/import.html")
 class ImportPage(DeskPage):
     problems: tuple[str, ...]
-    text: BoundField
-    file: BoundField
+    text: FormField
+    file: FormField
     back: Link
 
 
@@ -90,7 +90,9 @@ class TeamsReadPage(DeskPage):
 
 def import_screen(visit: Visit, form: ManyPlayers) -> ImportPage:
     problems = tuple(str(one) for one in form.non_field_errors())
-    return ImportPage(problems=problems, text=form["text"], file=form["file"], back=_back(visit))
+    return ImportPage(
+        problems=problems, text=field_of(form, "text"), file=field_of(form, "file"), back=_back(visit)
+    )
 
 
 def import_teams_screen(visit: Visit, text: str, problem: str = "") -> ImportTeamsPage:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -26,6 +25,7 @@ from topcut.web.desk.details_fields import (
 from topcut.web.desk.forms.short_forms import NewTournament
 from topcut.web.desk.rounds_note import RoundsNote, by_fact_sheet_note, proposal_note, too_few_note
 from topcut.web.deviation_values import DepartureLine, departure_lines
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 from topcut.web.ruled_fields import RuledField
@@ -44,8 +44,8 @@ class ProgramChoice:
 class DayChoice:
     """The date, the edition of the rules, and the one that follows from both."""
 
-    date: BoundField
-    edition: BoundField
+    date: FormField
+    edition: FormField
     played_by: Link
     since: str
 
@@ -55,19 +55,19 @@ class NewTournamentPage(Page):
     """``need``: what the rules say of decklists at this level. ``departures``: what would be announced."""
 
     action: str
-    name: BoundField
+    name: FormField
     program: ProgramChoice
     day: DayChoice
     played: tuple[RuledField, ...]
     lists: RuledField
     need: str
-    players: BoundField
+    players: FormField
     rounds: RuledField
     note: RoundsNote | None
     times: tuple[RuledField, ...]
     departures: tuple[DepartureLine, ...]
-    place: tuple[BoundField, ...]
-    boxes: tuple[BoundField, ...]
+    place: tuple[FormField, ...]
+    boxes: tuple[FormField, ...]
     limited: LimitedFields
     house: HouseFields
 
@@ -81,19 +81,19 @@ def new_screen(
     outline = outline_of(str(form["program"].value() or ""), rules)
     return NewTournamentPage(
         action=address("tournament-new"),
-        name=form["name"],
+        name=field_of(form, "name"),
         program=_program(form, rules, outline),
         day=_day(form, rules),
         played=ruled_fields(form, PLAYED, rules),
         lists=ruled_field(form, "lists", rules),
         need=_need(form, rules),
-        players=form["players"],
+        players=field_of(form, "players"),
         rounds=ruled_field(form, "rounds", rules),
         note=_note(form, rules, outline, proposal),
         times=ruled_fields(form, TIMES, rules) + advancing(form, rules),
         departures=departure_lines(announcement) if announcement else (),
-        place=(form["zone"], form["first_table"]),
-        boxes=(form["check_in"], form["head_judge"], form["scorekeeper"]),
+        place=fields_of(form, "zone", "first_table"),
+        boxes=fields_of(form, "check_in", "head_judge", "scorekeeper"),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),
     )
@@ -127,7 +127,7 @@ def _day(form: NewTournament, rules: Rules) -> DayChoice:
     edition: Edition = next(one for one in editions() if one.name == rules.source.edition)
     since = _("in force from %(date)s") % {"date": date_format(edition.effective, "DATE_FORMAT")}
     played_by = Link(edition.title, address("rules-edition", edition.name))
-    return DayChoice(form["date"], form["edition"], played_by, since)
+    return DayChoice(field_of(form, "date"), field_of(form, "edition"), played_by, since)
 
 
 def _need(form: NewTournament, rules: Rules) -> str:

@@ -37,7 +37,7 @@ class ContestedMatch:
     wrap: str
     objections: tuple[ObjectionTold, ...]
     keep: Button | None
-    correct: tuple[Link, ...]
+    correct: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _contested(visit: Visit, words: Names, match: Match, may: bool) -> Contested
         wrap="nowrap" if len(match.seats) == 2 and not (score and score.match_loss) else "",
         objections=tuple(_objection(visit, words, match, one) for one in match.contests),
         keep=keep if may else None,
-        correct=(_correct(visit, match),) if may and not match.is_bye else (),
+        correct=_correct(visit, match) if may and not match.is_bye else None,
     )
 
 

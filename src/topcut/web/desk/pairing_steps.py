@@ -1,7 +1,5 @@
 """Steps before a round is played: it is paired, and its draft is published."""
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -11,36 +9,37 @@ from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.round_notes import advice_told
-from topcut.web.desk.round_pages import RoundPage, RoundPairPage, RoundPublishPage
-from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage, RoundPublishPage
+from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
 from topcut.web.helpers import lists_to_chase
 from topcut.web.page_parts import Banner, Button, Link
 
 
-def pair(on: RoundSituation, around: Around) -> RoundPage:
+def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundPairPage(
-        **around,
-        before=tuple(_sealed(on.visit)),
+        around=around,
+        before=_sealed(on.visit),
         advice=advice_told(on.visit),
         shortfalls=shortfall_lines(on.visit),
-        notes=tuple(_lists_due(on.visit)),
+        lists_due=_lists_due(on.visit),
         pair=_pair_button(on) if on.visit.may("pair") else None,
         label=_who_is_in(on.visit),
     )
 
 
-def _sealed(visit: Visit) -> Iterator[Link]:
+def _sealed(visit: Visit) -> Link | None:
     """The way to the boosters of a stage that begins with sealed decks."""
     tournament = visit.tournament
     opening = stage_in_hand(tournament)
-    if opening is not None and not tournament.details.stages[opening].is_drafted:
-        begun = opening in tournament.drafts
-        text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
-        yield Link(text, address("desk-draft", tournament.id), "button")
+    if opening is None or tournament.details.stages[opening].is_drafted:
+        return None
+    begun = opening in tournament.drafts
+    text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
+    return Link(text, address("desk-draft", tournament.id), "button")
 
 
-def _lists_due(visit: Visit) -> Iterator[Banner]:
+def _lists_due(visit: Visit) -> Banner | None:
     due = lists_to_chase(visit.tournament)
     text = ngettext(
         "%(count)s required decklist is missing or has things to mend.",
@@ -48,8 +47,7 @@ def _lists_due(visit: Visit) -> Iterator[Banner]:
         due,
     )
     decks = Link(_("Remind them, or begin without"), address("desk-decks", visit.tournament.id))
-    if due:
-        yield Banner("warn", text=text % {"count": due}, link=decks, id="lists-due")
+    return Banner("warn", text=text % {"count": due}, link=decks, id="lists-due") if due else None
 
 
 def _pair_button(on: RoundSituation) -> Button:
@@ -78,7 +76,7 @@ def _who_is_in(visit: Visit) -> str:
     return text % {"count": count}
 
 
-def publish(on: RoundSituation, around: Around) -> RoundPage:
+def publish(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     number, to_approve = on.round.number, on.round.certificate.to_approve
     approve = ngettext(
@@ -91,7 +89,7 @@ def publish(on: RoundSituation, around: Around) -> RoundPage:
     if to_approve:
         draft["accepting"] = to_approve
     return RoundPublishPage(
-        **around,
+        around=around,
         advice=advice_told(on.visit),
         draft=tuple((key, str(value)) for key, value in draft.items()),
         approve=approve if to_approve else "",

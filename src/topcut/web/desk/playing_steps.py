@@ -1,33 +1,31 @@
 """Steps while a round is played: its clock is started, its results come in, it is closed."""
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.desk.round_notes import take_back
-from topcut.web.desk.round_pages import RoundOpenPage, RoundPage, RoundPlayPage
-from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
+from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.page_parts import Banner, Button
 
 
-def start(on: RoundSituation, around: Around) -> RoundPage:
+def start(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     number = on.round.number
     minutes = minutes_of(on.visit.tournament.details, number, on.visit.rules)
     timed = _("Start the round (%(minutes)s min)") % {"minutes": minutes}
     start = Button.of(timed if minutes else _("Start the round"), "open", {"round": number}, MAIN)
-    return RoundOpenPage(**around, start=start, take_back=take_back(on.visit, on.round, on.stage))
+    return RoundOpenPage(around=around, start=start, take_back=take_back(on.visit, on.round, on.stage))
 
 
-def play(on: RoundSituation, around: Around) -> RoundPage:
+def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     return RoundPlayPage(
-        **around,
+        around=around,
         accept=_accept(on, on.round.number) if on.progress.unconfirmed else None,
-        notes=tuple(_two_results(len(on.board.parked))) if on.step is NextStep.CLOSE else (),
+        parked=_two_results(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
         close=_close(on, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
@@ -48,7 +46,7 @@ def _accept(on: RoundSituation, number: int) -> Button:
     return Button.of(text % {"count": count}, "accept", {"round": number})
 
 
-def _two_results(count: int) -> Iterator[Banner]:
+def _two_results(count: int) -> Banner | None:
     text = ngettext(
         "%(count)s table has two results. You can close the round, and it waits: settled now, it is in the "
         "next pairings.",
@@ -56,8 +54,7 @@ def _two_results(count: int) -> Iterator[Banner]:
         "the next pairings.",
         count,
     )
-    if count:
-        yield Banner("warn", text=text % {"count": count})
+    return Banner("warn", text=text % {"count": count}) if count else None
 
 
 def _close(on: RoundSituation, number: int) -> Button:

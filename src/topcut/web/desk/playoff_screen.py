@@ -1,7 +1,6 @@
 """The playoff at the desk once the cut is made, as values; and before there is anything to cut."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -28,7 +27,7 @@ class NoPlayoffPage(DeskPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CutMadePage(DeskPage):
+class MadeCut:
     """``undo`` until the first result; ``anew`` asks for another draw as long as that is possible."""
 
     undo: Button | None
@@ -37,9 +36,10 @@ class CutMadePage(DeskPage):
 
 
 @screen("desk/playoff.html")
-class DeskBracketPage(CutMadePage):
+class DeskBracketPage(DeskPage):
     """``waiting`` and ``contested`` where a request waits."""
 
+    cut: MadeCut
     ways: tuple[Link, ...]
     bracket: BracketShown
     to_round: Link
@@ -48,9 +48,10 @@ class DeskBracketPage(CutMadePage):
 
 
 @screen("desk/field_made.html")
-class FieldMadePage(CutMadePage):
+class FieldMadePage(DeskPage):
     """Those who play on do so in rounds, not in a bracket."""
 
+    cut: MadeCut
     title: str
 
 
@@ -69,7 +70,7 @@ def _bracket(visit: Visit, board: Desk, bracket: Bracket) -> DeskBracketPage:
     waiting = waiting_proposals(visit, board)
     kind = "button" if tournament.is_finished else "button primary"
     return DeskBracketPage(
-        **_made(visit),
+        cut=_made(visit),
         ways=_ways(visit),
         bracket=bracket_shown(bracket, tournament.details, visit.names),
         to_round=Link(_("To the round"), address("desk", tournament.id), kind),
@@ -92,18 +93,18 @@ def _field(visit: Visit) -> FieldMadePage:
     stages = visit.tournament.details.stages
     in_turn = any(stages[at].kind is StageKind.ROUND_ROBIN for at in visit.tournament.cuts)
     title = _("Everybody meets everybody") if in_turn else _("The cut is made")
-    return FieldMadePage(**_made(visit), title=title)
+    return FieldMadePage(cut=_made(visit), title=title)
 
 
-def _made(visit: Visit) -> dict[str, Any]:
+def _made(visit: Visit) -> MadeCut:
     tournament, stage, undoable = visit.tournament, max(visit.tournament.cuts), _is_undoable(visit)
     found = draw_of_cut(tournament, stage)
     undo = Button.of(_("Take the cut back"), "undo-cut", {}, "quiet danger-text")
-    return {
-        "undo": undo if undoable and visit.may("cut") else None,
-        "drawn": draw_shown(found, tournament),
-        "anew": draw_anew_form(visit, Drawn.CUT, stage) if found and undoable else None,
-    }
+    return MadeCut(
+        undo=undo if undoable and visit.may("cut") else None,
+        drawn=draw_shown(found, tournament),
+        anew=draw_anew_form(visit, Drawn.CUT, stage) if found and undoable else None,
+    )
 
 
 def _is_undoable(visit: Visit) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -51,7 +50,7 @@ class AnswerPart:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnyRepairPage(DeskPage):
+class RepairShown:
     """``chips``: how far the round is, and how much of its time is used. ``note``: who will be told."""
 
     title: str
@@ -63,12 +62,22 @@ class AnyRepairPage(DeskPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandPage(AnyRepairPage):
+class AnyRepairPage(DeskPage):
+    repair: RepairShown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingByHand:
     """``here`` is the page's own address; ``names`` are those to choose from."""
 
     here: str
-    by_hand: ByHandForm
+    form: ByHandForm
     names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPage(AnyRepairPage):
+    by_hand: PairingByHand
 
 
 @screen("desk/repair_by_hand.html")
@@ -99,36 +108,35 @@ class RepairClosedPage(AnyRepairPage):
 def repair_screen(visit: Visit, round_: Round, found: RepairFound) -> Page:
     in_pods = visit.tournament.stage_of(round_.number).in_pods
     is_open = round_.status is not RoundStatus.CLOSED and round_ is visit.tournament.current_round
-    shared: dict[str, Any] = {
-        "title": _title(round_),
-        "chips": tuple(_chips(round_)),
-        "back": Link(
-            _("Back to the round"), address("desk-round", visit.tournament.id, round_.number), "small"
-        ),
-        "problem": Banner("warn", text=found.problem, id="no-plan", alert=True) if found.problem else None,
-        "plans": plan_cards(visit, found.plans, in_pods=in_pods, ask=found.proposal is None),
-        "note": _told_text(round_),
-    }
+    repair = RepairShown(
+        title=_title(round_),
+        chips=tuple(_chips(round_)),
+        back=Link(_("Back to the round"), address("desk-round", visit.tournament.id, round_.number), "small"),
+        problem=Banner("warn", text=found.problem, id="no-plan", alert=True) if found.problem else None,
+        plans=plan_cards(visit, found.plans, in_pods=in_pods, ask=found.proposal is None),
+        note=_told_text(round_),
+    )
     if found.proposal:
         return RepairAskedPage(
             answer=_answer(visit, found.proposal),
             reject=None if found.plans else _reject(found.proposal, "primary"),
             is_closed=not is_open,
-            **shared,
+            repair=repair,
         )
     if not is_open:
-        return RepairClosedPage(**shared)
-    shared |= {
-        "here": visit.request.path,
-        "by_hand": by_hand_form(visit, in_pods=in_pods),
-        "names": everybody(visit),
-    }
+        return RepairClosedPage(repair=repair)
+    by_hand = PairingByHand(
+        here=visit.request.path,
+        form=by_hand_form(visit, in_pods=in_pods),
+        names=everybody(visit),
+    )
     if round_.status is RoundStatus.DRAFT:
-        return PairByHandPage(**shared)
+        return PairByHandPage(repair=repair, by_hand=by_hand)
     return RepairRoundPage(
         find=find_form(visit, round_, found.cause, in_pods=in_pods, found=bool(found.plans)),
         delete=delete_form(visit, round_) if visit.may("delete-round") else None,
-        **shared,
+        repair=repair,
+        by_hand=by_hand,
     )
 
 

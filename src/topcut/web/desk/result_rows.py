@@ -58,7 +58,7 @@ class OutRow(KeptRow):
     claims: tuple[ClaimTold, ...]
     duels: tuple[DuelLine, ...]
     standing: MatchStanding
-    extension: tuple[Chip, ...]
+    extension: Chip | None
     actions: str
     reports: tuple[ReportButton, ...]
     enter: Link | None
@@ -108,7 +108,7 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool
         claims=claims_told(visit, match),
         duels=duel_lines(visit, match, path, enter=enters),
         standing=standing_of(visit, match),
-        extension=(Chip(extension_text(seconds), "warn"),) if seconds else (),
+        extension=Chip(extension_text(seconds), "warn") if seconds else None,
         actions="actions tall" if stage.in_pods else "actions",
         reports=tuple(_reported(visit, stage, match)) if enters else (),
         enter=result_link(match, path) if enters else None,

@@ -1,7 +1,6 @@
 """What every round page has around its next step: progress, clock, what needs attention, the lists."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -20,41 +19,39 @@ from topcut.web.desk.objection_values import contested_results
 from topcut.web.desk.proposal_values import waiting_proposals
 from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.round_notes import changed_tables
-from topcut.web.desk.round_pages import DeskAttention, RoundClockCard
+from topcut.web.desk.round_pages import DeskAttention, RoundAround, RoundClockCard
 from topcut.web.desk.round_pairings import round_pairings
 from topcut.web.desk.round_results import round_results
 from topcut.web.desk.round_situation import PLAYED, RoundSituation
 from topcut.web.page_parts import Button, Chip, Empty, Link, Tab
 
 
-def around_the_step(on: RoundSituation) -> dict[str, Any]:
-    """The fields of every round page."""
+def around_the_step(on: RoundSituation) -> RoundAround:
     visit, round_, details = on.visit, on.round, on.visit.tournament.details
     paired = round_ is not None and (
         round_.status not in PLAYED or visit.request.GET.get("show") == "pairings"
     )
-    return {
-        "heading": round_text(details, round_.number) if round_ else _("Rounds"),
-        "title": round_of_text(details, round_.number) if round_ else details.name,
-        "chips": tuple(_chips(on)),
-        "rounds": tuple(_links(on)),
-        "how_far": how_far(on),
-        "changed": changed_tables(visit, round_) if round_ else (),
-        "posted": _posted(on),
-        "post": _post(on),
-        "clock": _clock(on),
-        "attention": _attention(on),
-        "first": None if round_ else _first(on),
-        "pairings": round_pairings(visit, round_, on.stage) if round_ and paired else None,
-        "results": round_results(visit, round_, on.stage) if round_ and not paired else None,
-    }
+    return RoundAround(
+        heading=round_text(details, round_.number) if round_ else _("Rounds"),
+        title=round_of_text(details, round_.number) if round_ else details.name,
+        chip=_chip(on),
+        rounds=tuple(_links(on)),
+        how_far=how_far(on),
+        changed=changed_tables(visit, round_) if round_ else (),
+        posted=_posted(on),
+        post=_post(on),
+        clock=_clock(on),
+        attention=_attention(on),
+        first=None if round_ else _first(on),
+        pairings=round_pairings(visit, round_, on.stage) if round_ and paired else None,
+        results=round_results(visit, round_, on.stage) if round_ and not paired else None,
+    )
 
 
-def _chips(on: RoundSituation) -> Iterator[Chip]:
+def _chip(on: RoundSituation) -> Chip | None:
     if on.is_over:
-        yield Chip(_("finished"))
-    elif on.round:
-        yield round_chip(on.round)
+        return Chip(_("finished"))
+    return round_chip(on.round) if on.round else None
 
 
 def _links(on: RoundSituation) -> Iterator[Tab]:

@@ -1,6 +1,5 @@
 """Notes beside the desk's next step: too few rounds or players, tables that changed, a round to take back."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -34,7 +33,7 @@ class RoundsAdvice:
 class TakeBack:
     """A round of a bracket can be made in one way only: it is taken back, not mended (MTR-2.10.d)."""
 
-    left: tuple[Banner, ...]
+    left: Banner | None
     button: Button
 
 
@@ -62,22 +61,22 @@ def take_back(visit: Visit, round_: Round, stage: Stage) -> TakeBack | None:
         return None
     fields = {"round": round_.number}
     button = Button.of(_("Take this round back"), "discard", fields, "quiet danger-text")
-    return TakeBack(tuple(_who_left(visit, round_)), button)
+    return TakeBack(_who_left(visit, round_), button)
 
 
-def _who_left(visit: Visit, round_: Round) -> Iterator[Banner]:
+def _who_left(visit: Visit, round_: Round) -> Banner | None:
     """Players who are seated in the round and have dropped since it was paired."""
     entrants = [visit.tournament.entrants[seat] for match in round_.matches for seat in match.seats]
     left = [str(visit.names[one.id]) for one in entrants if one.status is EntrantStatus.DROPPED]
     if not left:
-        return
+        return None
     text = _(
         "%(names)s left after this round was paired, and loses this match. Nobody moves up; from the next "
         "round on the best seed left has the bye."
     ) % {"names": list_text(left)}
     rules = visit.rules
     cite = pieces_of(rules.cite_rule("MTR-2.10.d")) if rules.has_rule("MTR-2.10.d") else ()
-    yield Banner("warn", text=text, cite=cite)
+    return Banner("warn", text=text, cite=cite)
 
 
 def changed_tables(visit: Visit, round_: Round) -> tuple[Banner, ...]:

@@ -56,15 +56,15 @@ class DeskAttention:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundPage(DeskPage):
-    """What every round page has. ``first`` stands there until a round has ``pairings`` or ``results``.
+class RoundAround:
+    """What stands around the next step. ``first`` is there until a round has ``pairings`` or ``results``.
 
     ``posted``: the way to the standings after this round, if they are posted; ``post`` posts them.
     """
 
     heading: str
     title: str
-    chips: tuple[Chip, ...]
+    chip: Chip | None
     rounds: tuple[Tab, ...]
     how_far: HowFar
     changed: tuple[Banner, ...]
@@ -75,6 +75,11 @@ class RoundPage(DeskPage):
     first: Empty | None
     pairings: RoundPairings | None
     results: RoundResults | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPage(DeskPage):
+    around: RoundAround
 
 
 @screen("desk/rounds/seen.html")
@@ -99,12 +104,12 @@ class RoundElsewherePage(RoundPage):
 
 @screen("desk/rounds/pair.html")
 class RoundPairPage(RoundPage):
-    """The next round is to be paired. ``before``: other pages to go to first."""
+    """The next round is to be paired. ``before``: another page to go to first."""
 
-    before: tuple[Link, ...]
+    before: Link | None
     advice: RoundsAdvice | None
     shortfalls: tuple[ShortfallLine, ...]
-    notes: tuple[Banner, ...]
+    lists_due: Banner | None
     pair: Button | None
     label: str
 
@@ -132,7 +137,7 @@ class RoundPlayPage(RoundPage):
     """Being played. ``accept``: reports nobody answered; ``close`` is the main button once all is in."""
 
     accept: Button | None
-    notes: tuple[Banner, ...]
+    parked: Banner | None
     close: Button
     take_back: TakeBack | None
 

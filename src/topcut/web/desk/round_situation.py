@@ -1,8 +1,6 @@
 """A visitor before one round of the desk: the round, its stage, how far it is, what comes next."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from topcut import service
 from topcut.core.desks.limited.board import still_picking
@@ -11,8 +9,6 @@ from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.web.access import Visit
 
-Around = Mapping[str, Any]
-"""The fields of every round page, whatever its next step is."""
 PLAYED = (RoundStatus.OPEN, RoundStatus.CLOSED)
 MAIN = "primary big"
 """The classes of the one main button."""

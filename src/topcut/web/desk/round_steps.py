@@ -11,6 +11,7 @@ from topcut.web.citations import pieces_of
 from topcut.web.desk import pairing_steps, playing_steps
 from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import (
+    RoundAround,
     RoundElsewherePage,
     RoundEnrolPage,
     RoundFinishPage,
@@ -18,33 +19,33 @@ from topcut.web.desk.round_pages import (
     RoundPage,
     RoundSeenPage,
 )
-from topcut.web.desk.round_situation import MAIN, Around, RoundSituation
+from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
 from topcut.web.page_parts import Button, Link
 
-Step = Callable[[RoundSituation, Around], RoundPage]
+Step = Callable[[RoundSituation, RoundAround], RoundPage]
 
 
-def page_of_step(on: RoundSituation, around: Around) -> RoundPage:
+def page_of_step(on: RoundSituation, around: RoundAround) -> RoundPage:
     """The page of the step, or what there is to see where the step is somebody else's."""
     if on.is_over:
-        return RoundOverPage(**around, shortfalls=shortfall_lines(on.visit))
+        return RoundOverPage(around=around, shortfalls=shortfall_lines(on.visit))
     step, row = _STEPS.get(on.step, (_seen, None))
     return step(on, around) if row is None or on.visit.may(row) else _seen(on, around)
 
 
-def _seen(_on: RoundSituation, around: Around) -> RoundPage:
-    return RoundSeenPage(**around)
+def _seen(_on: RoundSituation, around: RoundAround) -> RoundPage:
+    return RoundSeenPage(around=around)
 
 
-def _enrol(_on: RoundSituation, around: Around) -> RoundPage:
-    return RoundEnrolPage(**around)
+def _enrol(_on: RoundSituation, around: RoundAround) -> RoundPage:
+    return RoundEnrolPage(around=around)
 
 
 # What is done on another page
 
 
-def _cut(on: RoundSituation, around: Around) -> RoundPage:
+def _cut(on: RoundSituation, around: RoundAround) -> RoundPage:
     if on.round:
         text = _("To the cut")
         label = _("The rounds before the playoff are over. See who plays on, and make the cut.")
@@ -52,12 +53,12 @@ def _cut(on: RoundSituation, around: Around) -> RoundPage:
         text = _("Draw who meets whom")
         label = _("Places are drawn by lot once everybody is here.")
     go = Link(text, address("desk-playoff", on.visit.tournament.id), f"button {MAIN}")
-    return RoundElsewherePage(**around, advice=advice_told(on.visit), go=go, label=label, cite=())
+    return RoundElsewherePage(around=around, advice=advice_told(on.visit), go=go, label=label, cite=())
 
 
-def _seat(on: RoundSituation, around: Around) -> RoundPage:
+def _seat(on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundElsewherePage(
-        **around,
+        around=around,
         advice=advice_told(on.visit),
         go=_to_the_draft(on.visit),
         label=_("Pods and seats are drawn first: whoever drafts together plays together."),
@@ -65,9 +66,9 @@ def _seat(on: RoundSituation, around: Around) -> RoundPage:
     )
 
 
-def _draft(on: RoundSituation, around: Around) -> RoundPage:
+def _draft(on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundElsewherePage(
-        **around,
+        around=around,
         advice=None,
         go=_to_the_draft(on.visit),
         label=_("Cards are still being picked. The round is paired after the last pick."),
@@ -79,10 +80,10 @@ def _to_the_draft(visit: Visit) -> Link:
     return Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
 
 
-def _finish(on: RoundSituation, around: Around) -> RoundPage:
+def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
     finish = Button.of(_("Finish the tournament"), "finish", kind=MAIN)
     return RoundFinishPage(
-        **around,
+        around=around,
         shortfalls=shortfall_lines(on.visit),
         finish=finish if on.visit.may("finish") else None,
     )

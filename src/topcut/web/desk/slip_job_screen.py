@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,11 +27,18 @@ class StackLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SlipJobPage(DeskPage):
+class SlipStacks:
+    """The slips of the round, stack by stack."""
+
     title: str
     all_sheets: Link
     count: str
     stacks: tuple[StackLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlipJobPage(DeskPage):
+    slips: SlipStacks
 
 
 @screen("desk/print_job_drawing.html")
@@ -59,30 +65,30 @@ class SlipsFailedPage(SlipJobPage):
 def slip_job_screen(visit: Visit, job: Job, sheet: SlipSheet, query: str) -> Page:
     """``query``: the sheet's options, as every link carries them."""
     pages = _pages(sheet)
-    shared = _shared(visit, sheet, query)
+    slips = _slips(visit, sheet, query)
     if job.failed:
-        return SlipsFailedPage(again=f"?{query}", **shared)
+        return SlipsFailedPage(again=f"?{query}", slips=slips)
     if job.pdf is not None:
         said = ngettext("Ready: %(count)s page.", "Ready: %(count)s pages.", pages) % {"count": pages}
-        return SlipsReadyPage(said=said, open_all=_all(visit, query), **shared)
+        return SlipsReadyPage(said=said, open_all=_all(visit, query), slips=slips)
     drawing = ngettext("Drawing: %(drawn)s of %(count)s page", "Drawing: %(drawn)s of %(count)s pages", pages)
     return SlipsDrawnPage(
         here=visit.request.get_full_path(),
         drawn=job.drawn,
         pages=pages,
         said=drawing % {"drawn": job.drawn, "count": pages},
-        **shared,
+        slips=slips,
     )
 
 
-def _shared(visit: Visit, sheet: SlipSheet, query: str) -> dict[str, Any]:
+def _slips(visit: Visit, sheet: SlipSheet, query: str) -> SlipStacks:
     count, page = len(sheet.slips), address("desk-print", visit.tournament.id)
-    return {
-        "title": _("Result slips of round %(n)s") % {"n": sheet.round},
-        "all_sheets": Link(_("All sheets"), f"{page}?round={sheet.round}", "small"),
-        "count": ngettext("%(count)s slip", "%(count)s slips", count) % {"count": count},
-        "stacks": tuple(_stacks(visit, sheet, query)),
-    }
+    return SlipStacks(
+        title=_("Result slips of round %(n)s") % {"n": sheet.round},
+        all_sheets=Link(_("All sheets"), f"{page}?round={sheet.round}", "small"),
+        count=ngettext("%(count)s slip", "%(count)s slips", count) % {"count": count},
+        stacks=tuple(_stacks(visit, sheet, query)),
+    )
 
 
 def _all(visit: Visit, query: str) -> str:

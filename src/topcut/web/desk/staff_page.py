@@ -21,6 +21,7 @@ from topcut.web.desk.erasing import confirmed, tell_erased
 from topcut.web.desk.forms.short_forms import InviteOfficial
 from topcut.web.desk.round_forms import tell
 from topcut.web.desk.staff_screen import NewInvitation, new_invitation, staff_screen
+from topcut.web.form_fields import field_of
 from topcut.web.pages import show
 from topcut.web.public.address import reachable
 
@@ -32,7 +33,7 @@ def staff(visit: Visit) -> HttpResponse:
         return _ACTS[do](visit)
     form = InviteOfficial(visit.request.POST if do == "invite" else None, visit.rules)
     made = _invite(visit, form) if visit.posting and do == "invite" and form.is_valid() else None
-    return show(visit, staff_screen(visit, form["role"], made))
+    return show(visit, staff_screen(visit, field_of(form, "role"), made))
 
 
 def _invite(visit: Visit, form: InviteOfficial) -> NewInvitation:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -18,6 +17,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.erasing import EraseForm, erase_form
+from topcut.web.form_fields import FormField
 from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
 from topcut.web.qr_codes import QrCode, qr_code
@@ -64,10 +64,10 @@ class StaffPage(DeskPage):
     officials: tuple[OfficialLine, ...]
     open_invitations: tuple[InvitationLine, ...]
     erasing: tuple[EraseForm, ...]
-    role_field: BoundField
+    role_field: FormField
 
 
-def staff_screen(visit: Visit, role_field: BoundField, invitation: NewInvitation | None = None) -> StaffPage:
+def staff_screen(visit: Visit, role_field: FormField, invitation: NewInvitation | None = None) -> StaffPage:
     return StaffPage(
         invitation=invitation,
         officials=tuple(_officials(visit)),

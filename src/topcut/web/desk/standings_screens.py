@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -28,8 +27,8 @@ class NoDeskStandingsPage(DeskPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeskStandingsPage(DeskPage):
-    """Standings after a round. ``post`` if they can be posted now; ``rounds`` to choose another round."""
+class DeskStandingsHead:
+    """What stands above the table. ``post`` if they can be posted now; ``rounds`` to choose another round."""
 
     heading: str
     state: Chip
@@ -37,6 +36,13 @@ class DeskStandingsPage(DeskPage):
     sheets: tuple[Link, ...]
     find: NameSearch
     rounds: tuple[Tab, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeskStandingsPage(DeskPage):
+    """Standings after a round."""
+
+    head: DeskStandingsHead
 
 
 @screen("desk/standings.html")
@@ -68,14 +74,14 @@ def desk_standings_screen(visit: Visit, table: Scoreboard, moved: Moved) -> Desk
     maker = RowMaker.of(visit.tournament.details, table, moved)
     caption = _("Standings after round %(n)s") % {"n": table.after}
     rows = tuple(_rows(visit, maker, table.lines))
-    return DeskStandingsTablePage(**_common(visit, table, ""), table=maker.table_of(rows, caption))
+    return DeskStandingsTablePage(head=_head(visit, table, ""), table=maker.table_of(rows, caption))
 
 
 def desk_found_screen(visit: Visit, table: Scoreboard, moved: Moved, wanted: str) -> DeskStandingsFoundPage:
     found = searched(table.lines, visit.names, wanted)
     maker = RowMaker.of(visit.tournament.details, table, moved)
     shown = maker.table_of(tuple(_rows(visit, maker, found)), found_text(len(found)), found=True)
-    return DeskStandingsFoundPage(**_common(visit, table, wanted), table=shown if found else None)
+    return DeskStandingsFoundPage(head=_head(visit, table, wanted), table=shown if found else None)
 
 
 def desk_working_screen(visit: Visit, told: StandingExplained) -> DeskWorkingPage:
@@ -91,21 +97,21 @@ def desk_working_screen(visit: Visit, told: StandingExplained) -> DeskWorkingPag
     )
 
 
-def _common(visit: Visit, table: Scoreboard, wanted: str) -> dict[str, Any]:
+def _head(visit: Visit, table: Scoreboard, wanted: str) -> DeskStandingsHead:
     tournament, after = visit.tournament, table.after
     at = address("desk-standings", tournament.id)
     sheet = f"{address('public:standings-sheet', tournament.id)}?after={after}&size="
-    return {
-        "heading": _heading(visit, table),
-        "state": _state(visit, after),
-        "post": _post(visit, after),
-        "sheets": (
+    return DeskStandingsHead(
+        heading=_heading(visit, table),
+        state=_state(visit, after),
+        post=_post(visit, after),
+        sheets=(
             Link(_("PDF, A4"), f"{sheet}a4", "button small"),
             Link(_("PDF, Letter"), f"{sheet}letter", "button small"),
         ),
-        "find": NameSearch(at, wanted, (("after", str(after)),), f"{at}?after={after}"),
-        "rounds": tuple(_rounds(tournament.rounds_closed, after)),
-    }
+        find=NameSearch(at, wanted, (("after", str(after)),), f"{at}?after={after}"),
+        rounds=tuple(_rounds(tournament.rounds_closed, after)),
+    )
 
 
 def _heading(visit: Visit, table: Scoreboard) -> str:

@@ -46,7 +46,7 @@ class AnnouncementsPage(DeskPage):
     longest: int
     fields: tuple[LanguageField, ...]
     shown: tuple[AnnouncedLine, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 def announcements_screen(visit: Visit) -> AnnouncementsPage:
@@ -60,7 +60,7 @@ def announcements_screen(visit: Visit) -> AnnouncementsPage:
             _field(visit, "spanish", _("In Spanish"), "es"),
         ),
         shown=shown,
-        empty=() if shown else (nothing,),
+        empty=None if shown else nothing,
     )
 
 

@@ -74,7 +74,7 @@ class ChecksPage(FloorPage):
     proxies: ProxiesWay | None
     pick: PickForm | None
     tables: tuple[CheckTable, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
     done: tuple[CheckDone, ...]
 
 
@@ -86,7 +86,7 @@ def checks_screen(visit: Visit) -> ChecksPage:
         proxies=_proxies(visit) if visit.may("see-proxies") else None,
         pick=pick,
         tables=tables,
-        empty=() if pick or tables else (nothing,),
+        empty=None if pick or tables else nothing,
         done=tuple(_done(visit, check) for check in reversed(visit.tournament.judging.checks)),
     )
 

@@ -44,7 +44,7 @@ class DutyPage(FloorPage):
     offer: DutyOffer | None
     appeals: tuple[JudgeLine, ...]
     past: tuple[DutyPast, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 def duty_screen(visit: Visit) -> DutyPage:
@@ -61,7 +61,7 @@ def duty_screen(visit: Visit) -> DutyPage:
             for duty in reversed(duties)
             if duty.until is not None
         ),
-        empty=() if duties or is_head else (Empty(_("The duty is with the head judge."), text),),
+        empty=None if duties or is_head else Empty(_("The duty is with the head judge."), text),
     )
 
 

@@ -61,7 +61,7 @@ class NoteThread:
 class NotesPage(FloorPage):
     form: NoteForm
     threads: tuple[NoteThread, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 def notes_screen(visit: Visit) -> NotesPage:
@@ -69,7 +69,7 @@ def notes_screen(visit: Visit) -> NotesPage:
     threads = tuple(_thread(visit, one) for one in readable_notes(visit.tournament, visit.actor))
     text = _("What you write, and what the head judge shares with you, shows here.")
     nothing = Empty(_("No notes for you."), text)
-    return NotesPage(form=note_form(visit), threads=threads, empty=() if threads else (nothing,))
+    return NotesPage(form=note_form(visit), threads=threads, empty=None if threads else nothing)
 
 
 def _thread(visit: Visit, thread: Thread) -> NoteThread:

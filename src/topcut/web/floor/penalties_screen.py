@@ -31,7 +31,7 @@ class PenaltySearch:
 
     text: str
     found: tuple[WideChoice, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class PenaltiesPage(FloorPage):
     search: PenaltySearch | None
     issued: tuple[IssuedLine, ...]
     secret: str
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 def penalties_screen(visit: Visit, search: str = "") -> PenaltiesPage:
@@ -66,7 +66,7 @@ def penalties_screen(visit: Visit, search: str = "") -> PenaltiesPage:
         search=_search(visit, search) if visit.may("penalty") else None,
         issued=tuple(_line(visit, one) for one in shown),
         secret=_secret() if issued and not shown else "",
-        empty=() if issued else (_none(),),
+        empty=None if issued else _none(),
     )
 
 
@@ -104,7 +104,7 @@ def _address(visit: Visit, entrant: EntrantId) -> str:
 def _search(visit: Visit, search: str) -> PenaltySearch:
     found = tuple(_found(visit, one) for one in _named(visit, search)) if search else ()
     nobody = Empty(_("Nobody like that"), _("Try a part of the last name."))
-    return PenaltySearch(search, found, (nobody,) if search and not found else ())
+    return PenaltySearch(search, found, nobody if search and not found else None)
 
 
 def _named(visit: Visit, search: str) -> list[EntrantId]:

@@ -28,7 +28,7 @@ class ProxiesPage(FloorPage):
     text: str
     cite: Cited
     owners: tuple[CardsOwner, ...]
-    empty: tuple[Empty, ...]
+    empty: Empty | None
 
 
 def proxies_screen(visit: Visit) -> ProxiesPage:
@@ -48,7 +48,7 @@ def proxies_screen(visit: Visit) -> ProxiesPage:
         text=_over() if tournament.is_finished else _valid(),
         cite=pieces_of(visit.rules.cite_rule("MTR-3.4.a")),
         owners=listed,
-        empty=() if listed else (none,),
+        empty=None if listed else none,
     )
 
 

@@ -51,7 +51,7 @@ class OpenTablePage(FloorPage):
     take: Button
     enter: Link | None
     ruling: RulingSection | None
-    requests: tuple[TimeRequest, ...]
+    request: TimeRequest | None
     turns: Link | None
     more_time: MoreTimeSection | None
     check_offer: CheckOffer | None
@@ -88,7 +88,7 @@ def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Ins
         take=_take(visit, match),
         enter=_enter(visit, round_, match),
         ruling=ruling_section(visit, match),
-        requests=(time_request(visit, asked),) if asked else (),
+        request=time_request(visit, asked) if asked else None,
         turns=_turns(visit, match) if sheet.clock or round_.status is RoundStatus.PUBLISHED else None,
         more_time=more_time(visit, match, now) if timed and visit.may("extend") else None,
         check_offer=check_offer(visit, match),

@@ -34,7 +34,7 @@ class OutstandingHead:
     zones: tuple[Tab, ...]
     on_duty: str
     judges: Link | None
-    divide: tuple[Link, ...]
+    divide: Link | None
 
 
 def zone_named(table: Outstanding) -> str:
@@ -52,9 +52,9 @@ def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now
         zones=tuple(_zones(visit, tables, zone)),
         on_duty=_("On the floor: %(names)s") % {"names": list_text(on_duty)} if on_duty else "",
         judges=Link(_("Judges"), address("floor-judges", id_)) if visit.may("see-shifts") else None,
-        divide=(Link(_("Divide the tables into zones"), address("floor-zones", id_)),)
+        divide=Link(_("Divide the tables into zones"), address("floor-zones", id_))
         if visit.may("zones")
-        else (),
+        else None,
     )
 
 

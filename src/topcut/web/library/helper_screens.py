@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from topcut.core.companion.passing import following
 from topcut.core.companion.priority import PriorityMoment, next_priority
 from topcut.messages.table_play import effect_text, next_text
 from topcut.rulebook import editions, load
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.library.cases import DamageCase, EffectCase, PriorityCase, TurnsCase
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
@@ -45,7 +45,7 @@ class OrderShown:
 @dataclass(frozen=True, slots=True)
 class EffectFields:
     title: str
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
 
 
 @screen("library/help_effects.html")
@@ -53,14 +53,14 @@ class EffectsPage(RulesPage):
     """``orders`` is empty where the case cannot be read."""
 
     orders: tuple[OrderShown, ...]
-    damage: BoundField
+    damage: FormField
     effects: tuple[EffectFields, ...]
 
 
 @screen("library/help_priority.html")
 class PriorityPage(RulesPage):
     answer: str
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
 
 
 @screen("library/help_extra_turns.html")
@@ -69,7 +69,7 @@ class ExtraTurnsPage(RulesPage):
 
     back: str
     answer: str
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
 
 
 def effects_screen(asked: QueryDict) -> EffectsPage:
@@ -83,9 +83,9 @@ def effects_screen(asked: QueryDict) -> EffectsPage:
         found = orders(damage.cleaned_data["damage"], effects)
     return EffectsPage(
         orders=tuple(_order(one, effects) for one in found),
-        damage=damage["damage"],
+        damage=field_of(damage, "damage"),
         effects=tuple(
-            EffectFields(_("Effect %(number)s") % {"number": number}, (row["change"], row["amount"]))
+            EffectFields(_("Effect %(number)s") % {"number": number}, fields_of(row, "change", "amount"))
             for number, row in enumerate(rows, 1)
         ),
     )
@@ -117,8 +117,8 @@ def priority_screen(asked: QueryDict) -> PriorityPage:
             stack=given["stack"],
         )
         answer = next_text(found)
-    fields = ("players", "moment", "by", "passes", "stack")
-    return PriorityPage(answer=answer, fields=tuple(form[name] for name in fields))
+    fields = fields_of(form, "players", "moment", "by", "passes", "stack")
+    return PriorityPage(answer=answer, fields=fields)
 
 
 def extra_turns_screen(asked: QueryDict, back: str) -> ExtraTurnsPage:
@@ -132,5 +132,5 @@ def extra_turns_screen(asked: QueryDict, back: str) -> ExtraTurnsPage:
         cells = start(setup, rules) | begun | extra
         turns = following(setup, cells, rules, len(given["made"]) + given["players"])
         answer = " → ".join(map(str, turns))
-    fields = ("players", "active", "made")
-    return ExtraTurnsPage(back=back, answer=answer, fields=tuple(form[name] for name in fields))
+    fields = fields_of(form, "players", "active", "made")
+    return ExtraTurnsPage(back=back, answer=answer, fields=fields)

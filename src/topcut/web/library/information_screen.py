@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -11,6 +10,7 @@ from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 from topcut.rulebook.wording import word
 from topcut.web.citations import pieces_of
+from topcut.web.form_fields import FormField, fields_of
 from topcut.web.library.cases import InformationCase
 from topcut.web.page_parts import Cited, CitedText
 from topcut.web.pages import screen
@@ -32,7 +32,7 @@ class InformationPage(RulesPage):
     """``kinds`` is empty where the case cannot be read."""
 
     back: str
-    fields: tuple[BoundField, ...]
+    fields: tuple[FormField, ...]
     kinds: tuple[InformationKind, ...]
     cite: Cited
 
@@ -45,7 +45,7 @@ def information_screen(asked: QueryDict, back: str) -> InformationPage:
         rules = load(given["edition"], (MULTIPLAYER_OVERLAY,) if given["pods"] else ())
         kinds = kinds_of_information(rules, Rel(given["rel"]))
         cite = pieces_of(rules.cite("information.status"))
-    fields = (form["edition"], form["rel"], form["pods"])
+    fields = fields_of(form, "edition", "rel", "pods")
     return InformationPage(back=back, fields=fields, kinds=kinds, cite=cite)
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from topcut.core.companion.state_based import Action, Battlefield, Limits, checked
 from topcut.messages.table_play import action_text
 from topcut.rulebook import editions, load
+from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.library.cases import PLAYERS, PermanentCase, PlayerCase
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
@@ -36,17 +36,17 @@ class StateBasedAnswer:
 @dataclass(frozen=True, slots=True)
 class PlayerFields:
     title: str
-    counts: tuple[BoundField, ...]
-    drew_from_empty: BoundField
+    counts: tuple[FormField, ...]
+    drew_from_empty: FormField
 
 
 @dataclass(frozen=True, slots=True)
 class PermanentFields:
     title: str
-    first: tuple[BoundField, ...]
+    first: tuple[FormField, ...]
     is_open: bool
-    counters: tuple[BoundField, ...]
-    ticks: tuple[BoundField, ...]
+    counters: tuple[FormField, ...]
+    ticks: tuple[FormField, ...]
 
 
 @screen("library/help_state_based.html")
@@ -102,15 +102,15 @@ def _answer(looks: Sequence[Sequence[Action]]) -> StateBasedAnswer:
 
 
 def _player(name: str, form: PlayerCase) -> PlayerFields:
-    counts = (form["life"], form["poison"], form["commander_damage"])
-    return PlayerFields(_player_title(name), counts, form["drew_from_empty"])
+    counts = fields_of(form, "life", "poison", "commander_damage")
+    return PlayerFields(_player_title(name), counts, field_of(form, "drew_from_empty"))
 
 
 def _thing(number: int, form: PermanentCase, answer: StateBasedAnswer | None) -> PermanentFields:
     return PermanentFields(
         title=_("Permanent %(number)s") % {"number": number},
-        first=(form["name"], form["controller"], form["toughness"], form["damage"]),
+        first=fields_of(form, "name", "controller", "toughness", "damage"),
         is_open=answer is not None and form.has_changed(),
-        counters=(form["loyalty"], form["plus_counters"], form["minus_counters"]),
-        ticks=tuple(form[name] for name in _TICKS),
+        counters=fields_of(form, "loyalty", "plus_counters", "minus_counters"),
+        ticks=fields_of(form, *_TICKS),
     )

@@ -1,7 +1,5 @@
 """A player's own page where they play no match: before, between rounds, with a bye, out, after the end."""
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
 
 from topcut.core.tournament import Tournament
@@ -48,24 +46,23 @@ def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPag
         return NotPairedPage(**common, headline=_("Not paired in round %(n)s") % {"n": number})
     if at is Situation.BETWEEN:
         return BetweenPage(**common, points=known.card.points, text=_next_round(known))
-    return BeforePage(**common, name=str(known.me), arrival=tuple(_arrival(known)))
+    return BeforePage(**common, name=str(known.me), arrival=_arrival(known))
 
 
 def drafting_page(known: PlayerView, seat: SeatCard, common: OwnCommon) -> DraftSeatPage:
     pools = Link(_("Register and check pools"), address("player:pool", known.tournament.id), f"button {BIG}")
-    arrival = tuple(_arrival(known)) if known.situation is Situation.BEFORE else ()
-    return DraftSeatPage(**common, seat=seat, pools=(pools,) if seat.is_sealed else (), arrival=arrival)
+    arrival = _arrival(known) if known.situation is Situation.BEFORE else None
+    return DraftSeatPage(**common, seat=seat, pools=pools if seat.is_sealed else None, arrival=arrival)
 
 
-def _arrival(known: PlayerView) -> Iterator[Banner | PhoneForm]:
+def _arrival(known: PlayerView) -> Banner | PhoneForm | None:
     """Checked in, or the button for it, where players check in."""
     if not known.tournament.details.check_in:
-        return
+        return None
     if known.card.entrant.checked_in:
-        yield Banner("ok", text=_("You are checked in."))
-    else:
-        action = address("player:check-in", known.tournament.id)
-        yield one_press(action, _("I am here: check me in"), kind=BIG)
+        return Banner("ok", text=_("You are checked in."))
+    action = address("player:check-in", known.tournament.id)
+    return one_press(action, _("I am here: check me in"), kind=BIG)
 
 
 def _finished(known: PlayerView, common: OwnCommon) -> OwnPage:
@@ -103,13 +100,14 @@ def _dropped(known: PlayerView, common: OwnCommon) -> OwnPage:
     else:
         text = _("You will not be paired any more. Your results count as they are.")
     kind = NoShowPage if known.card.entrant.no_show else LeftPage
-    return kind(**common, text=text, back=tuple(_back(known)))
+    return kind(**common, text=text, back=_back(known))
 
 
-def _back(known: PlayerView) -> Iterator[PhoneForm]:
-    if not known.asked_back:
-        words = _("Undo: I stay") if known.may_stay else _("Ask to come back")
-        yield one_press(address("player:return", known.tournament.id), words, kind="big")
+def _back(known: PlayerView) -> PhoneForm | None:
+    if known.asked_back:
+        return None
+    words = _("Undo: I stay") if known.may_stay else _("Ask to come back")
+    return one_press(address("player:return", known.tournament.id), words, kind="big")
 
 
 def _bye(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> ByePage:

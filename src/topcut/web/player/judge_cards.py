@@ -57,7 +57,7 @@ class CallForm:
 
     action: str
     match: str
-    call: tuple[str, ...]
+    call: str
     special: SpecialCalls
 
 
@@ -161,7 +161,7 @@ def _call_form(known: PlayerView, match: Match, called: set[CallWish]) -> CallFo
     return CallForm(
         action=address("player:call", known.tournament.id),
         match=match.id,
-        call=() if CallWish.JUDGE in called else (call,),
+        call="" if CallWish.JUDGE in called else call,
         special=_special(known.language, frozenset(called)),
     )
 

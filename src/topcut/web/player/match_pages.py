@@ -28,7 +28,7 @@ class DisputePage(PhonePage):
     against: str
     claim: str
     objected: bool
-    forms: tuple[PhoneForm, ...]
+    form: PhoneForm | None
 
 
 def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
@@ -42,7 +42,7 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
         against=_("Table %(table)s, against %(name)s") % facts if score else "",
         claim=claim_text(score, seat, match, known.names) if score else "",
         objected=objected,
-        forms=() if visit.tournament.is_finished else (_object(known, match, objected=objected),),
+        form=None if visit.tournament.is_finished else _object(known, match, objected=objected),
     )
 
 

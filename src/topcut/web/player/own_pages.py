@@ -63,7 +63,7 @@ class BeforePage(OwnPage):
     """Nothing is published yet. ``arrival``: checked in, or the button for it."""
 
     name: str
-    arrival: tuple[Banner | PhoneForm, ...]
+    arrival: Banner | PhoneForm | None
 
 
 @screen("player/own/seat.html")
@@ -71,8 +71,8 @@ class DraftSeatPage(OwnPage):
     """Where they sit in the draft. ``pools`` leads to the pools of a sealed stage."""
 
     seat: SeatCard
-    pools: tuple[Link, ...]
-    arrival: tuple[Banner | PhoneForm, ...]
+    pools: Link | None
+    arrival: Banner | PhoneForm | None
 
 
 @screen("player/own/bye.html")
@@ -108,7 +108,7 @@ class OutPage(OwnPage):
 @screen("player/own/left.html")
 class LeftPage(OwnPage):
     text: str
-    back: tuple[PhoneForm, ...]
+    back: PhoneForm | None
 
 
 @screen("player/own/no_show.html")
@@ -116,7 +116,7 @@ class NoShowPage(OwnPage):
     """They were not at their table, and are dropped."""
 
     text: str
-    back: tuple[PhoneForm, ...]
+    back: PhoneForm | None
 
 
 @screen("player/own/disqualified.html")

@@ -31,7 +31,7 @@ class SeatCard:
     label: str
     seat: int
     neighbours: tuple[SeatNeighbour, ...]
-    stopped: tuple[Banner, ...]
+    stopped: Banner | None
     clocks: tuple[DraftClock, ...]
     is_sealed: bool
 
@@ -51,7 +51,7 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
         label=several if len(draft.pods) > 1 else _("Your seat"),
         seat=seat,
         neighbours=tuple(_neighbours(tournament, draft, me, known.names)),
-        stopped=(stopped,) if me in draft.stopped else (),
+        stopped=stopped if me in draft.stopped else None,
         clocks=clocks_of([one for one in groups if pod in one.pods], known.now),
         is_sealed=not tournament.details.stages[draft.stage].is_drafted,
     )

@@ -1,13 +1,12 @@
 """Frame of a player's pages: the tournament, the round, the clock and the newest announcement on top."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from topcut.messages.words import round_of_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
-from topcut.web.frames import Frame, common
+from topcut.web.frames import Frame, FrameCommon, common
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
 from topcut.web.player.card_parts import page_of
@@ -65,8 +64,8 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     )
 
 
-def _renewed(visit: PhoneVisit) -> dict[str, Any]:
-    """The fields of every frame, for a part: it shows none of them; messages wait for a whole page."""
+def _renewed(visit: PhoneVisit) -> FrameCommon:
+    """For a part, which shows none of it; messages wait for a whole page."""
     return {
         "language": "",
         "theme": "",

@@ -61,7 +61,7 @@ class ReportPage(ReportingPage):
 
     groups: tuple[ScoreGroup, ...]
     must_win: str
-    at_time: tuple[ScoreGroup, ...]
+    at_time: ScoreGroup | None
     conceding: str
     concede: tuple[Press, ...]
     too_late: TooLateToConcede | None
@@ -80,7 +80,7 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
         about=_("Table %(table)s, against %(name)s") % facts,
         groups=tuple(_groups(offered, agreed=may_agree or match.result is not None)),
         must_win="" if offered.drawn else _must_win(visit.rules),
-        at_time=(_at_time(known, offered),) if offered.at_time else (),
+        at_time=_at_time(known, offered) if offered.at_time else None,
         conceding=_conceding(visit.rules, stage) if may_agree else "",
         concede=tuple(_concede(stage)) if may_agree else (),
         too_late=_too_late(visit, known) if late else None,

@@ -152,7 +152,7 @@ def _settled(known: PlayerView, match: Match) -> OwnResult:
     if known.start and known.start.sideboards:
         text = _("Put the deck back as it was before game 1, sideboard and all. The next round shows here.")
     return OwnResult(
-        confirm=(_confirm(known, match, own(score, known.seat)),) if confirm and score else (),
+        confirm=_confirm(known, match, own(score, known.seat)) if confirm and score else None,
         text="" if confirm or known.card.entrant.no_show else text,
         wrong=Link(_("This is not right"), wrong, "button"),
     )

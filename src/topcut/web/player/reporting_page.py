@@ -25,7 +25,7 @@ class ReportingPage(PhonePage):
     told: tuple[Banner, ...]
     action: str
     fields: tuple[tuple[str, str], ...]
-    disagree: tuple[PhoneForm, ...]
+    disagree: PhoneForm | None
     leave: str
 
 
@@ -34,7 +34,7 @@ class ReportingCommon(TypedDict):
     told: tuple[Banner, ...]
     action: str
     fields: tuple[tuple[str, str], ...]
-    disagree: tuple[PhoneForm, ...]
+    disagree: PhoneForm | None
     leave: str
 
 
@@ -50,7 +50,7 @@ def reporting(
         "told": (*_told(known, match, leaving=leaving), *(() if match.result else reported)),
         "action": action,
         "fields": sent,
-        "disagree": tuple(_disagree(known, match)),
+        "disagree": _disagree(known, match),
         "leave": f"{action}?leave=ask" if leaves else "",
     }
 
@@ -65,7 +65,8 @@ def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]
         yield Banner("warn", text=f"{recorded} {claim}. {stands}")
 
 
-def _disagree(known: PlayerView, match: Match) -> Iterator[PhoneForm]:
-    if known.card.other_report and not match.result and not match.disputed:
-        action = address("player:dispute", known.tournament.id, match.id)
-        yield one_press(action, _("We do not agree: call a judge"), kind="big danger")
+def _disagree(known: PlayerView, match: Match) -> PhoneForm | None:
+    if not known.card.other_report or match.result or match.disputed:
+        return None
+    action = address("player:dispute", known.tournament.id, match.id)
+    return one_press(action, _("We do not agree: call a judge"), kind="big danger")

@@ -81,9 +81,9 @@ def _open(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
     timed = known.round is not None and known.round.deadline is not None
     return OpenPage(
         **table,
-        time_is_up=(_time_is_up(known, match),) if timed and known.time_is_up else (),
+        time_is_up=_time_is_up(known, match) if timed and known.time_is_up else None,
         report=report_address(known),
-        more_time=tuple(_more_time(known)),
+        more_time=_more_time(known),
     )
 
 
@@ -102,7 +102,7 @@ def _pod_turns(tournament: Tournament, match: Match) -> int:
     return turns_at_time(rules, minutes, len(match.seats), match.time.extra_turns) or 0
 
 
-def _more_time(known: PlayerView) -> Iterator[Banner | Link]:
+def _more_time(known: PlayerView) -> Banner | Link | None:
     count = known.asked_time
     if count:
         text = ngettext(
@@ -110,9 +110,10 @@ def _more_time(known: PlayerView) -> Iterator[Banner | Link]:
             "Your table asked for %(count)s minutes more. A judge decides.",
             count,
         )
-        yield Banner("info", text=text % {"count": count})
-    elif known.may_ask_time:
-        yield Link(_("Ask for more time"), address("player:time", known.tournament.id), "button")
+        return Banner("info", text=text % {"count": count})
+    if known.may_ask_time:
+        return Link(_("Ask for more time"), address("player:time", known.tournament.id), "button")
+    return None
 
 
 _PAGES: dict[Situation, _Built] = {

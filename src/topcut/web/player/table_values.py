@@ -30,9 +30,9 @@ class PublishedPage(TablePage):
 class OpenPage(TablePage):
     """Play, then report. ``time``: that it is up, asked for, or may be asked for."""
 
-    time_is_up: tuple[Banner, ...]
+    time_is_up: Banner | None
     report: str
-    more_time: tuple[Banner | Link, ...]
+    more_time: Banner | Link | None
 
 
 @screen("player/own/reported.html")
@@ -82,7 +82,7 @@ class OwnObjection:
 class OwnResult:
     """What is left to do about a result: to confirm it, or nothing; ``wrong`` leads to objecting."""
 
-    confirm: tuple[PhoneForm, ...]
+    confirm: PhoneForm | None
     text: str
     wrong: Link
 

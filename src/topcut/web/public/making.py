@@ -39,25 +39,12 @@ Make = Callable[[], PublicPage]
 
 def board(visit: Visit, key: tuple[Hashable, ...], make: Make, topics: Iterable[str] = ()) -> HttpResponse:
     """A page that is rendered once for everybody. ``topics``: what else than the lists moves it."""
-    drawn: list[PublicPage] = []
-
-    def draw() -> page_cache.CachedPage:
-        page, text = _drawn(visit, make, topics)
-        drawn.append(page)
-        return page_cache.packed(text)
-
-    response = _kept(visit, key, draw)
-    if drawn:
-        response.page = drawn[0]  # type: ignore[attr-defined]  # the gallery collects them
-    return response
+    return _kept(visit, key, lambda: page_cache.packed(_drawn(visit, make, topics)))
 
 
 def plain(visit: Visit, make: Make) -> HttpResponse:
     """A page without caching."""
-    page, text = _drawn(visit, make)
-    response = HttpResponse(text)
-    response.page = page  # type: ignore[attr-defined]
-    return response
+    return HttpResponse(_drawn(visit, make))
 
 
 def _kept(visit: Visit, key: tuple[Hashable, ...], draw: Callable[[], page_cache.CachedPage]) -> HttpResponse:
@@ -68,10 +55,10 @@ def _kept(visit: Visit, key: tuple[Hashable, ...], draw: Callable[[], page_cache
     return page_cache.respond(visit.request, page_cache.pages.get_or_make(whole, draw))
 
 
-def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> tuple[PublicPage, str]:
+def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> str:
     with translation.override(language_of(visit)):
         page = make()
-        return page, rendered(page, public_frame(visit, page.here, topics))
+        return rendered(page, public_frame(visit, page.here, topics))
 
 
 # Language

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -58,17 +58,24 @@ class NoPairingsPage(PublicPairingsPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListedRoundPage(PublicPairingsPage):
-    """The current round, in whatever order."""
+class PairingsAround:
+    """What stands above and below the list."""
 
     title: str
     heading: str
     happening: str
     find: NameSearch
     orders: tuple[Tab, ...]
-    caption: str
     drawn: str
     paired_from: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedRoundPage(PublicPairingsPage):
+    """The current round, in whatever order."""
+
+    around: PairingsAround
+    caption: str
 
 
 @screen("public/pairings_by_name.html")
@@ -103,7 +110,7 @@ def by_name_screen(visit: Visit, round_: Round) -> PairingsByNamePage:
         for at, (letter, group) in enumerate(rows.by_letter(seats), 1)
     )
     return PairingsByNamePage(
-        **_common(visit, round_, "name"),
+        around=_around(visit, round_, "name"),
         caption=_("Round %(n)s by name") % {"n": round_.number},
         across=_across(stage),
         groups=groups,
@@ -115,7 +122,7 @@ def found_screen(visit: Visit, round_: Round, wanted: str) -> PairingsFoundPage:
     stage = visit.tournament.stage_of(round_.number)
     lines = tuple(_lines(rows.searched(seat_rows(visit, round_), wanted), stage))
     return PairingsFoundPage(
-        **_common(visit, round_, "name"),
+        around=_around(visit, round_, "name"),
         caption=found_text(len(lines)),
         across=_across(stage),
         lines=lines,
@@ -125,7 +132,7 @@ def found_screen(visit: Visit, round_: Round, wanted: str) -> PairingsFoundPage:
 def by_table_screen(visit: Visit, round_: Round) -> PairingsByTablePage:
     pods = visit.tournament.stage_of(round_.number).in_pods
     return PairingsByTablePage(
-        **_common(visit, round_, "table"),
+        around=_around(visit, round_, "table"),
         caption=by_table_text(round_.number),
         lines=tuple(table_lines(visit.tournament, round_, numbered=pods, over=False)),
     )
@@ -136,22 +143,22 @@ def seat_rows(visit: Visit, round_: Round) -> list[SeatRow]:
     return rows.by_name(round_, public_names(visit.tournament), public_members(visit.tournament))
 
 
-def _common(visit: Visit, round_: Round, by: str) -> dict[str, Any]:
+def _around(visit: Visit, round_: Round, by: str) -> PairingsAround:
     tournament = visit.tournament
     find = name_search(visit, address("public:pairings", tournament.id))
     by_table = f"{find.all}{'&' if find.fields else '?'}by=table"
-    return {
-        "title": _("Pairings of round %(n)s") % {"n": round_.number},
-        "heading": round_text(tournament.details, round_.number),
-        "happening": happening_text(tournament, rows.current(tournament)),
-        "find": find,
-        "orders": (
+    return PairingsAround(
+        title=_("Pairings of round %(n)s") % {"n": round_.number},
+        heading=round_text(tournament.details, round_.number),
+        happening=happening_text(tournament, rows.current(tournament)),
+        find=find,
+        orders=(
             Tab(_("By name"), find.all, by == "name"),
             Tab(_("By table"), by_table, by == "table"),
         ),
-        "drawn": drawn_text(tournament, round_.number),
-        "paired_from": _("Paired from ledger line %(version)s.") % {"version": round_.based_on},
-    }
+        drawn=drawn_text(tournament, round_.number),
+        paired_from=_("Paired from ledger line %(version)s.") % {"version": round_.based_on},
+    )
 
 
 def _across(stage: Stage) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -35,10 +35,17 @@ class NoStandingsPage(PublicStandingsPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ListedStandingsPage(PublicStandingsPage):
+class StandingsHead:
+    """What stands above the table."""
+
     heading: str
     find: NameSearch
     sheets: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedStandingsPage(PublicStandingsPage):
+    head: StandingsHead
 
 
 @screen("public/standings.html")
@@ -60,26 +67,26 @@ Moved = Mapping[EntrantId, int | None]
 def standings_screen(visit: Visit, table: Scoreboard, moved: Moved) -> PostedStandingsPage:
     maker = RowMaker.of(visit.tournament.details, table, moved)
     rows = tuple(_rows(visit, maker, table.lines))
-    return PostedStandingsPage(**_common(visit, table), table=maker.table_of(rows, after_text(table)))
+    return PostedStandingsPage(head=_head(visit, table), table=maker.table_of(rows, after_text(table)))
 
 
 def standings_found_screen(visit: Visit, table: Scoreboard, moved: Moved, wanted: str) -> StandingsFoundPage:
     found = searched(table.lines, public_names(visit.tournament), wanted)
     maker = RowMaker.of(visit.tournament.details, table, moved)
     shown = maker.table_of(tuple(_rows(visit, maker, found)), found_text(len(found)), found=True)
-    return StandingsFoundPage(**_common(visit, table), table=shown if found else None)
+    return StandingsFoundPage(head=_head(visit, table), table=shown if found else None)
 
 
 def after_text(table: Scoreboard) -> str:
     return _("Standings after round %(n)s") % {"n": table.after}
 
 
-def _common(visit: Visit, table: Scoreboard) -> dict[str, Any]:
-    return {
-        "heading": _heading(visit.tournament, table),
-        "find": name_search(visit, address("public:standings", visit.tournament.id)),
-        "sheets": sheet_links(visit, "public:standings-sheet"),
-    }
+def _head(visit: Visit, table: Scoreboard) -> StandingsHead:
+    return StandingsHead(
+        heading=_heading(visit.tournament, table),
+        find=name_search(visit, address("public:standings", visit.tournament.id)),
+        sheets=sheet_links(visit, "public:standings-sheet"),
+    )
 
 
 def sheet_links(visit: Visit, view: str) -> tuple[Link, ...]:

@@ -1,7 +1,6 @@
 """The screen in the hall, as values: clock, round, pairings, standings; a draft's seats and clocks."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -32,7 +31,7 @@ from topcut.web.seat_parts import ClocksOnWall, SeatsOnWall, clocks_on_wall, sea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WallPage(PublicPage):
+class WallTop:
     """``round`` is on or was the last; ``scan`` leads phones here."""
 
     round: str
@@ -41,12 +40,22 @@ class WallPage(PublicPage):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WallRoundPage(WallPage):
+class WallNow:
     """What goes on: a clock, or ``words`` in its place; and a sentence."""
 
     clock: KeptClock | None
     words: str
     sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallPage(PublicPage):
+    top: WallTop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallRoundPage(WallPage):
+    now: WallNow
 
 
 @screen("public/wall_round.html")
@@ -91,27 +100,29 @@ class WallAsked:
 
 def wall_screen(visit: Visit, asked: WallAsked, posted: Scoreboard | None) -> WallPage:
     tournament, round_ = visit.tournament, rows.current(visit.tournament)
-    common: dict[str, Any] = {
-        "round": round_of_text(tournament.details, round_.number) if round_ else "",
-        "scan": qr_code(asked.server + address("tournament", tournament.id)),
-        "address": asked.server.partition("//")[2],
-    }
+    top = WallTop(
+        round=round_of_text(tournament.details, round_.number) if round_ else "",
+        scan=qr_code(asked.server + address("tournament", tournament.id)),
+        address=asked.server.partition("//")[2],
+    )
     draft = draft_on(tournament)
     if draft and not tournament.is_finished:
-        return _draft(visit, draft, common)
-    common["clock"] = KeptClock.of(round_, tournament.details.zone) if not tournament.is_finished else None
-    common["words"] = _words(tournament, round_)
-    common["sentence"] = happening_text(tournament, round_)
+        return _draft(visit, draft, top)
+    now = WallNow(
+        clock=KeptClock.of(round_, tournament.details.zone) if not tournament.is_finished else None,
+        words=_words(tournament, round_),
+        sentence=happening_text(tournament, round_),
+    )
     if round_ and round_.status is not RoundStatus.CLOSED and not tournament.is_finished:
-        return _pairings(visit, round_, asked.letters, common)
-    return _standings(tournament, posted, common) if posted else WallWordsPage(**common)
+        return _pairings(visit, round_, asked.letters, top, now)
+    return _standings(tournament, posted, top, now) if posted else WallWordsPage(top=top, now=now)
 
 
-def _draft(visit: Visit, draft: Draft, common: dict[str, Any]) -> WallPage:
+def _draft(visit: Visit, draft: Draft, top: WallTop) -> WallPage:
     if not draft.has_begun:
-        return WallSeatsPage(**common, seats=seats_on_wall(draft, public_names(visit.tournament)))
+        return WallSeatsPage(top=top, seats=seats_on_wall(draft, public_names(visit.tournament)))
     clocks = clocks_on_wall(visit.tournament, draft, visit.rules, service.now())
-    return WallDraftPage(**common, clocks=clocks)
+    return WallDraftPage(top=top, clocks=clocks)
 
 
 def _words(tournament: Tournament, round_: Round | None) -> str:
@@ -129,20 +140,22 @@ def _words(tournament: Tournament, round_: Round | None) -> str:
     return _("Results follow")
 
 
-def _pairings(visit: Visit, round_: Round, letters: str, common: dict[str, Any]) -> WallPairingsPage:
+def _pairings(visit: Visit, round_: Round, letters: str, top: WallTop, now: WallNow) -> WallPairingsPage:
     seats = rows.lettered(seat_rows(visit, round_), letters)
     return WallPairingsPage(
-        **common,
+        top=top,
+        now=now,
         label=_("Pairings of round %(n)s by name") % {"n": round_.number},
         few=len(seats) <= FEW_ON_WALL,
         blocks=tuple(seat_blocks(seats, rests_text(visit.tournament.stage_of(round_.number)))),
     )
 
 
-def _standings(tournament: Tournament, table: Scoreboard, common: dict[str, Any]) -> WallStandingsPage:
+def _standings(tournament: Tournament, table: Scoreboard, top: WallTop, now: WallNow) -> WallStandingsPage:
     label = _("Standings after round %(n)s") % {"n": table.after}
     return WallStandingsPage(
-        **common,
+        top=top,
+        now=now,
         label=label,
         heading=_("Final standings") if tournament.is_finished else label,
         few=len(table.lines) <= FEW_ON_WALL,

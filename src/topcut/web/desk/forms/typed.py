@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.play.cuts import MOST_IN_CUT
@@ -28,11 +26,10 @@ class OfferedNumbers(NumberInput):
 
     offered: tuple[int, ...] = ()
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
-        listed = f"{name}-offered"
-        field = super().render(name, value, {**(attrs or {}), "list": listed}, renderer)
-        options = format_html_join("", '<option value="{}"></option>', ((number,) for number in self.offered))
-        return format_html('{}<datalist id="{}">{}</datalist>', field, listed, options)
+    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
+        context = super().get_context(name, value, {**(attrs or {}), "list": f"{name}-offered"})
+        context["widget"]["offered"] = self.offered
+        return context
 
 
 def rounds_field() -> forms.IntegerField:
