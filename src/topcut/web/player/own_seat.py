@@ -13,11 +13,13 @@ from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import draft_cards, draft_direction, draft_heading, draft_text
 from topcut.people.names import Name
+from topcut.web.addresses import address
 from topcut.web.draft_clock import clock_data, pods_words
-from topcut.web.page_parts import Banner, countdown
+from topcut.web.page_parts import Banner, Link, countdown
 from topcut.web.part_values import part
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.phone_parts import BIG
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,14 @@ class PodClockCard:
 
 @part("player/_seat.html", "seat")
 class SeatCard:
+    """Where they sit. ``pools`` leads to the pools of a sealed stage."""
+
     label: str
     seat: int
     neighbours: tuple[SeatNeighbour, ...]
     stopped: tuple[Banner, ...]
     clocks: tuple[PodClockCard, ...]
-    is_sealed: bool
+    pools: tuple[Link, ...]
 
 
 def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
@@ -83,8 +87,12 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
         neighbours=tuple(_neighbours(tournament, draft, me, known.names)),
         stopped=(stopped,) if me in draft.stopped else (),
         clocks=tuple(_clock(one, known.now) for one in groups if pod in one.pods and one.clock),
-        is_sealed=not tournament.details.stages[draft.stage].is_drafted,
+        pools=() if tournament.details.stages[draft.stage].is_drafted else (_pools(tournament),),
     )
+
+
+def _pools(tournament: Tournament) -> Link:
+    return Link(_("Register and check pools"), address("player:pool", tournament.id), f"button {BIG}")
 
 
 def _neighbours(

@@ -15,12 +15,8 @@ from topcut.web.player.guard import PhoneVisit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFrame(Frame):
-    """``part``: an open page renews itself and takes only what may have changed. ``live`` is empty where it
-    does not: a refused form stays as it is until it is sent again.
-    """
+    """``live`` is empty where an open page does not renew itself, as where a form was refused."""
 
-    part: bool
-    tournament: str
     name: str
     public_page: str
     own_page: str
@@ -49,8 +45,6 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     details = tournament.details
     return PlayerFrame(
         **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
-        part=visit.wants_part,
-        tournament=tournament.id,
         name=details.name,
         public_page=address("tournament", tournament.id),
         own_page=address("player:me", tournament.id),
@@ -70,7 +64,6 @@ def _renewed(visit: PhoneVisit) -> dict[str, Any]:
         "language": "",
         "theme": "",
         "here": "",
-        "view": "",
         "csrf_field": visit.csrf_field,
         "user": "",
         "messages": (),
