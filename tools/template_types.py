@@ -51,6 +51,7 @@ class TemplateTypes(Expressions):
             return
         outside = [node for node in tree.body if isinstance(node, _OUTSIDE_BLOCKS)]
         self._in(name, lambda: self._body(outside, scope, blocks))
+        self._in(name, lambda: self._type(parent.template, scope))
         for one in _constants(parent.template):
             self._root(one, scope, blocks)
 
@@ -101,6 +102,7 @@ class TemplateTypes(Expressions):
         scope[node.name] = Macro(self._template, node)
 
     def _include(self, node: nodes.Include, scope: Scope, blocks: Blocks) -> None:
+        self._type(node.template, scope)
         for name in _constants(node.template):
             body = self._tree(name).body
             self._in(name, partial(self._body, body, dict(scope), blocks))

@@ -15,8 +15,11 @@ from topcut.web.player.guard import PhoneVisit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFrame(Frame):
-    """``live`` is empty where an open page does not renew itself, as where a form was refused."""
+    """``part``: an open page renews itself and takes only what may have changed. ``live`` is empty where it
+    does not: a refused form stays as it is until it is sent again.
+    """
 
+    part: bool
     name: str
     public_page: str
     own_page: str
@@ -45,6 +48,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     details = tournament.details
     return PlayerFrame(
         **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
+        part=visit.wants_part,
         name=details.name,
         public_page=address("tournament", tournament.id),
         own_page=address("player:me", tournament.id),
