@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 OUT = Path("out") / "gallery"
 _ASSET = re.compile(r'"/assets/[0-9a-f]+/([\w.-]+)"')
-_SCRIPT = re.compile(r"(?s)<script\b.*?</script>\s*")
+_SCRIPT = re.compile(r"(?s)<script\b(?! type=.application/json.).*?</script>\s*")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tests.gallery.camera import VARIANTS
-from tests.gallery.inspecting import faults_of, overflows, untranslated
+from tests.gallery.english import untranslated
+from tests.gallery.inspecting import faults_of, overflows
 from topcut.web.differences_screen import RulesDifferPage
 from topcut.web.pages import SCREENS
 
@@ -145,7 +146,34 @@ def test_a_planted_fault_is_found(planted: str, fault: str, tmp_path: Path, brow
     assert any(one.startswith(fault) for one in found), found
 
 
-def test_a_planted_english_sentence_is_found_and_spanish_is_not() -> None:
-    planted = '<p>Ve a tu mesa.</p><p>Go to your table.</p><a aria-label="The next round" href="#">2</a>'
-    assert list(untranslated(_PAGE.format(planted))) == ["Go to your table.", "The next round"]
-    assert list(untranslated(_PAGE.format('<button lang="en">This is English</button>'))) == []
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("<p>Ve a tu mesa.</p><p>Go to your table.</p>", "Go to your table."),
+        ('<a aria-label="The next round" href="#">2</a>', "The next round"),
+        ("<h2>Pairings</h2>", "Pairings"),
+        ("<p>Mesa 3: Announce to everybody</p>", "Mesa 3: Announce to everybody"),
+        ("<p>Handed on to <b>Ana Ruiz</b></p>", "Handed on to Ana Ruiz"),
+        ('<input placeholder="Last name" value="Ruiz">', "Last name"),
+        ('<td data-label="Points">3</td>', "Points"),
+        ('<b data-late="time is up">3:12</b>', "time is up"),
+        ('<script type="application/json">{"say": {"again": "Next game"}}</script>', "Next game"),
+    ],
+)
+def test_a_planted_english_sentence_is_found(planted: str, found: str) -> None:
+    """Also one without any of the small words that tell English."""
+    assert list(untranslated(_PAGE.format(planted))) == [found]
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "<p>Ve a tu mesa.</p>",
+        '<button lang="en">This is English</button>',
+        "<p>Total</p><p>3 de 8</p>",
+        '<p data-way="left" data-live="/live/x?of=lists">Player 1</p>',
+        '<script type="application/json">{"steps": ["draw"], "say": [[0, "Ten seconds."]]}</script>',
+    ],
+)
+def test_spanish_names_and_what_only_scripts_read_are_no_english(planted: str) -> None:
+    assert list(untranslated(_PAGE.format(planted))) == []

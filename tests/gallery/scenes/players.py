@@ -40,7 +40,7 @@ def _empty(camera: Camera) -> None:
     )
 
 
-_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Name\n12;13\n"
+_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Last\n12;13\n"
 
 
 def _before_round_one(camera: Camera) -> None:
