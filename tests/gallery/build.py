@@ -83,8 +83,10 @@ def write(shots: Sequence[Shot], out: Path) -> None:
             used.update(_ASSET.findall(page))
             name = f"{shot.name}-{'-'.join(variant)}.html"
             (out / name).write_text(_SCRIPT.sub("", _ASSET.sub(r'"assets/\1"', page)), encoding="utf-8")
+            made_of = sorted(kind.__name__ for kind in shot.made_of)
             listed.append(
                 {"file": name, "kind": shot.kind.__name__, "language": variant[0], "theme": variant[1]}
+                | {"made_of": made_of}
             )
     _write_assets(used, out / "assets")
     (out / "pages.json").write_text(json.dumps(listed, indent=1), encoding="utf-8")

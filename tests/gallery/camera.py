@@ -10,6 +10,7 @@ from django.conf import settings
 from django.test import Client, RequestFactory
 from django.utils import translation
 
+from tests.gallery.shown_values import kinds_in
 from topcut.web.access import Visit
 from topcut.web.pages import AnyPage, rendered
 from topcut.web.public import page_cache
@@ -21,12 +22,13 @@ Variant = tuple[str, str]
 
 @dataclass(frozen=True)
 class Shot:
-    """A page in one situation; ``pages`` is its HTML by language and theme."""
+    """A page in one situation; ``pages``: its HTML by language and theme; ``made_of``: its kinds of values."""
 
     area: str
     situation: str
     kind: type
     pages: Mapping[Variant, str]
+    made_of: frozenset[type]
 
     @property
     def name(self) -> str:
@@ -59,7 +61,7 @@ class Camera:
         """
 
         pages: dict[Variant, str] = {}
-        kind: type | None = None
+        page: object = None
         for variant in self.variants:
             page_cache.pages.clear()  # a page that is kept tells what it shows when it is drawn
             if before:
@@ -68,9 +70,8 @@ class Camera:
             response = _ask(client, variant, address, sent, headers or {})
             page = getattr(response, "page", None)
             assert page is not None, f"{situation}: {address} shows no page value ({response.status_code})"
-            kind, pages[variant] = type(page), response.content.decode()
-        assert kind is not None
-        return self._keep(Shot(self.area, situation, kind, pages))
+            pages[variant] = response.content.decode()
+        return self._keep(situation, page, pages)
 
     def draw(self, situation: str, page: AnyPage) -> Shot:
         """A page that no request of a scene leads to, such as the one of a program that failed."""
@@ -80,9 +81,10 @@ class Camera:
             request.COOKIES["theme"] = variant[1]
             with translation.override(variant[0]):
                 pages[variant] = rendered(page, page.frame(Visit(request, None)))
-        return self._keep(Shot(self.area, situation, type(page), pages))
+        return self._keep(situation, page, pages)
 
-    def _keep(self, shot: Shot) -> Shot:
+    def _keep(self, situation: str, page: object, pages: Mapping[Variant, str]) -> Shot:
+        shot = Shot(self.area, situation, type(page), pages, frozenset(kinds_in(page)))
         assert shot.name not in {one.name for one in self.shots}, f"two pages are called {shot.name}"
         self.shots.append(shot)
         return shot

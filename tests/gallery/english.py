@@ -64,6 +64,7 @@ _SAID = (
     "First of ",
     "Second of ",
     "Notes on ",
+    "stickers-and-attractions",
     "</b> Limited</span>",
     "Here stands what belongs under",
     "stands what belongs under",
@@ -97,8 +98,13 @@ def _sentences_in_scenes() -> tuple[str, ...]:
 def untranslated(page: str) -> Iterator[str]:
     """Texts of a Spanish page in which English stands; what is marked as English may be."""
     for text in dict.fromkeys(_texts_of(page)):
-        if not _KEY.fullmatch(text) and (_has_english_words(text) or _sentence_in(text)):
+        if not _is_data(text) and (_has_english_words(text) or _sentence_in(text)):
             yield text
+
+
+def _is_data(text: str) -> bool:
+    """A key, or a list of cards or sets, which have English names: "Ixalan; Dominaria; Rivals of Ixalan"."""
+    return _KEY.fullmatch(text) is not None or text.count("; ") > 1
 
 
 def _texts_of(page: str) -> Iterator[str]:

@@ -18,10 +18,12 @@ import topcut.urls  # noqa: F401 - imports every view, and with them every page 
 from tests.gallery.camera import VARIANTS
 from tests.gallery.english import untranslated
 from tests.gallery.inspecting import faults_of, overflows
-from topcut.web.differences_screen import RulesDifferPage
+from tools.template_readers import reached
+from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import SCREENS
+from topcut.web.part_values import PARTS
 
-PARTS = 4
+SHARES = 4
 """Tests among which the pages are divided, for the workers to share."""
 
 
@@ -30,6 +32,7 @@ class Listed(NamedTuple):
     kind: str
     language: str
     theme: str
+    made_of: list[str]
 
     @property
     def is_fragment(self) -> bool:
@@ -37,8 +40,6 @@ class Listed(NamedTuple):
         return "<html" not in self.file.read_text("utf-8")
 
     def english(self) -> list[str]:
-        if self.kind == RulesDifferPage.__name__:  # lists of cards and sets, which have English names
-            return []
         return list(untranslated(self.file.read_text("utf-8")))
 
 
@@ -67,11 +68,13 @@ def _built(folder: Path, *options: str) -> list[Listed]:
         over.write_text("" if done.returncode == 0 else done.stderr)
     assert not over.read_text(), over.read_text()[-3000:]
     read = json.loads(listed.read_text("utf-8"))
-    return [Listed(folder / one["file"], one["kind"], one["language"], one["theme"]) for one in read]
+    return [Listed(**{**one, "file": folder / one["file"]}) for one in read]
 
 
-def test_the_gallery_holds_every_page_value(gallery: list[Listed]) -> None:
-    assert {page.__name__ for page in SCREENS} - {one.kind for one in gallery} == set()
+def test_the_gallery_holds_every_page_value_and_every_part_of_one(gallery: list[Listed]) -> None:
+    """Also what stands on one page alone and is no part value: a row, a form, a card."""
+    values = {value.__name__ for value in reached([*SCREENS, *PARTS]) - {NewestAnnouncement}}  # of frames
+    assert values - {kind for one in gallery for kind in one.made_of} == set()
 
 
 def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
@@ -80,10 +83,10 @@ def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("part", range(PARTS))
-def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browser, part: int) -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browser, share: int) -> None:
     """Axe takes longer, and comes with the slow tests."""
-    assert _looked_at(gallery[part::PARTS], browser, overflows) == {}
+    assert _looked_at(gallery[share::SHARES], browser, overflows) == {}
 
 
 def _looked_at(
