@@ -22,7 +22,7 @@ Variant = tuple[str, str]
 
 @dataclass(frozen=True)
 class Shot:
-    """A page in one situation; ``pages``: its HTML by language and theme; ``made_of``: its kinds of values."""
+    """A page in one situation; ``pages`` is HTML by language and theme; ``made_of``: kinds of its values."""
 
     area: str
     situation: str

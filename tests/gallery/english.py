@@ -177,7 +177,7 @@ def _catalogue() -> tuple[Mapping[str, list[_Sentence]], frozenset[str]]:
 def _translations() -> Iterator[tuple[str, str]]:
     for message in read(ROOT, "es"):
         if isinstance(message.id, (tuple, list)):
-            yield from zip(message.id, message.string, strict=True)
+            yield from zip(message.id, message.string or (), strict=True)
         elif message.id:
             yield message.id, str(message.string)
 

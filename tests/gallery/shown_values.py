@@ -19,7 +19,7 @@ def kinds_in(value: object) -> set[type]:
 
 def _held(value: object) -> Iterator[object]:
     kind = type(value)
-    for one in fields(kind):
+    for one in fields(kind):  # type: ignore[arg-type]
         yield getattr(value, one.name)
     for name in dir(kind):
         if isinstance(getattr(kind, name), property):

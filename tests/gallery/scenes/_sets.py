@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any
 
 from django.test import Client
 
@@ -71,7 +72,7 @@ def playing(players: int = 8, **details: object) -> Desk:
     return desk
 
 
-def repair_plan(desk: Desk, query: str) -> dict[str, str]:
+def repair_plan(desk: Desk, query: str) -> dict[str, Any]:
     """The first plan to repair round one, as its form would send it."""
     page = desk.client.get(desk.address(f"rounds/1/repair{query}")).content.decode()
     form = page[page.index('<form method="post" class="stack tight"') :]
