@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 OUT = Path("out") / "gallery"
 _ASSET = re.compile(r'"/assets/[0-9a-f]+/([\w.-]+)"')
-_SCRIPT = re.compile(r"(?s)<script\b.*?</script>\s*")
+_SCRIPT = re.compile(r"(?s)<script\b(?! type=.application/json.).*?</script>\s*")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -83,8 +83,10 @@ def write(shots: Sequence[Shot], out: Path) -> None:
             used.update(_ASSET.findall(page))
             name = f"{shot.name}-{'-'.join(variant)}.html"
             (out / name).write_text(_SCRIPT.sub("", _ASSET.sub(r'"assets/\1"', page)), encoding="utf-8")
+            made_of = sorted(kind.__name__ for kind in shot.made_of)
             listed.append(
                 {"file": name, "kind": shot.kind.__name__, "language": variant[0], "theme": variant[1]}
+                | {"made_of": made_of}
             )
     _write_assets(used, out / "assets")
     (out / "pages.json").write_text(json.dumps(listed, indent=1), encoding="utf-8")

@@ -13,6 +13,7 @@ from django.test import Client, RequestFactory
 from django.utils import translation
 from jinja2 import Template
 
+from tests.gallery.shown_values import kinds_in
 from topcut.web.access import Visit
 from topcut.web.pages import AnyPage, rendered
 from topcut.web.public import page_cache
@@ -24,12 +25,13 @@ Variant = tuple[str, str]
 
 @dataclass(frozen=True)
 class Shot:
-    """A page in one situation; ``pages`` is its HTML by language and theme."""
+    """A page in one situation; ``pages`` is HTML by language and theme; ``made_of``: kinds of its values."""
 
     area: str
     situation: str
     kind: type
     pages: Mapping[Variant, str]
+    made_of: frozenset[type]
 
     @property
     def name(self) -> str:
@@ -62,18 +64,17 @@ class Camera:
         """
 
         pages: dict[Variant, str] = {}
-        kind: type | None = None
+        page: object = None
         for variant in self.variants:
             page_cache.pages.clear()  # what a page shows is seen when it is drawn
             if before:
                 before()
             client.cookies.pop("messages", None)  # what another form of the scene had to say
-            with _drawn_kinds() as drawn:
+            with _drawn() as drawn:
                 response = _ask(client, variant, address, sent, headers or {})
             assert drawn, f"{situation}: {address} shows no page value ({response.status_code})"
-            kind, pages[variant] = drawn[-1], response.content.decode()
-        assert kind is not None
-        return self._keep(Shot(self.area, situation, kind, pages))
+            page, pages[variant] = drawn[-1], response.content.decode()
+        return self._keep(situation, page, pages)
 
     def draw(self, situation: str, page: AnyPage) -> Shot:
         """A page that no request of a scene leads to, such as the one of a program that failed."""
@@ -83,9 +84,10 @@ class Camera:
             request.COOKIES["theme"] = variant[1]
             with translation.override(variant[0]):
                 pages[variant] = rendered(page, page.frame(Visit(request, None)))
-        return self._keep(Shot(self.area, situation, type(page), pages))
+        return self._keep(situation, page, pages)
 
-    def _keep(self, shot: Shot) -> Shot:
+    def _keep(self, situation: str, page: object, pages: Mapping[Variant, str]) -> Shot:
+        shot = Shot(self.area, situation, type(page), pages, frozenset(kinds_in(page)))
         assert shot.name not in {one.name for one in self.shots}, f"two pages are called {shot.name}"
         self.shots.append(shot)
         return shot
@@ -100,14 +102,14 @@ class Camera:
 
 
 @contextmanager
-def _drawn_kinds() -> Iterator[list[type]]:
-    """The types of the page values that are drawn meanwhile."""
-    drawn: list[type] = []
+def _drawn() -> Iterator[list[object]]:
+    """The page values that are drawn meanwhile."""
+    drawn: list[object] = []
     render = Template.render
 
     def seen(template: Template, *args: Any, **context: Any) -> str:
         if "page" in context:
-            drawn.append(type(context["page"]))
+            drawn.append(context["page"])
         return render(template, *args, **context)
 
     with patch.object(Template, "render", seen):

@@ -16,11 +16,14 @@ from playwright.sync_api import Browser, Page
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tests.gallery.camera import VARIANTS
-from tests.gallery.inspecting import faults_of, overflows, saying_nothing, untranslated
-from topcut.web.differences_screen import RulesDifferPage
+from tests.gallery.english import untranslated
+from tests.gallery.inspecting import faults_of, overflows, saying_nothing
+from tools.template_readers import reached
+from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import SCREENS
+from topcut.web.part_values import PARTS
 
-PARTS = 4
+SHARES = 4
 """Tests among which the pages are divided, for the workers to share."""
 
 
@@ -29,6 +32,7 @@ class Listed(NamedTuple):
     kind: str
     language: str
     theme: str
+    made_of: list[str]
 
     @property
     def is_fragment(self) -> bool:
@@ -36,8 +40,6 @@ class Listed(NamedTuple):
         return "<html" not in self.file.read_text("utf-8")
 
     def english(self) -> list[str]:
-        if self.kind == RulesDifferPage.__name__:  # lists of cards and sets, which have English names
-            return []
         return list(untranslated(self.file.read_text("utf-8")))
 
 
@@ -66,11 +68,13 @@ def _built(folder: Path, *options: str) -> list[Listed]:
         over.write_text("" if done.returncode == 0 else done.stderr)
     assert not over.read_text(), over.read_text()[-3000:]
     read = json.loads(listed.read_text("utf-8"))
-    return [Listed(folder / one["file"], one["kind"], one["language"], one["theme"]) for one in read]
+    return [Listed(**{**one, "file": folder / one["file"]}) for one in read]
 
 
-def test_the_gallery_holds_every_page_value(gallery: list[Listed]) -> None:
-    assert {page.__name__ for page in SCREENS} - {one.kind for one in gallery} == set()
+def test_the_gallery_holds_every_page_value_and_every_part_of_one(gallery: list[Listed]) -> None:
+    """Also what stands on one page alone and is no part value: a row, a form, a card."""
+    values = {value.__name__ for value in reached([*SCREENS, *PARTS]) - {NewestAnnouncement}}  # of frames
+    assert values - {kind for one in gallery for kind in one.made_of} == set()
 
 
 def test_no_paragraph_list_or_heading_is_empty(gallery: list[Listed]) -> None:
@@ -84,10 +88,10 @@ def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("part", range(PARTS))
-def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browser, part: int) -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browser, share: int) -> None:
     """Axe takes longer, and comes with the slow tests."""
-    assert _looked_at(gallery[part::PARTS], browser, overflows) == {}
+    assert _looked_at(gallery[share::SHARES], browser, overflows) == {}
 
 
 def _looked_at(
@@ -150,7 +154,34 @@ def test_a_planted_fault_is_found(planted: str, fault: str, tmp_path: Path, brow
     assert any(one.startswith(fault) for one in found), found
 
 
-def test_a_planted_english_sentence_is_found_and_spanish_is_not() -> None:
-    planted = '<p>Ve a tu mesa.</p><p>Go to your table.</p><a aria-label="The next round" href="#">2</a>'
-    assert list(untranslated(_PAGE.format(planted))) == ["Go to your table.", "The next round"]
-    assert list(untranslated(_PAGE.format('<button lang="en">This is English</button>'))) == []
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("<p>Ve a tu mesa.</p><p>Go to your table.</p>", "Go to your table."),
+        ('<a aria-label="The next round" href="#">2</a>', "The next round"),
+        ("<h2>Pairings</h2>", "Pairings"),
+        ("<p>Mesa 3: Announce to everybody</p>", "Mesa 3: Announce to everybody"),
+        ("<p>Handed on to <b>Ana Ruiz</b></p>", "Handed on to Ana Ruiz"),
+        ('<input placeholder="Last name" value="Ruiz">', "Last name"),
+        ('<td data-label="Points">3</td>', "Points"),
+        ('<b data-late="time is up">3:12</b>', "time is up"),
+        ('<script type="application/json">{"say": {"again": "Next game"}}</script>', "Next game"),
+    ],
+)
+def test_a_planted_english_sentence_is_found(planted: str, found: str) -> None:
+    """Also one without any of the small words that tell English."""
+    assert list(untranslated(_PAGE.format(planted))) == [found]
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "<p>Ve a tu mesa.</p>",
+        '<button lang="en">This is English</button>',
+        "<p>Total</p><p>3 de 8</p>",
+        '<p data-way="left" data-live="/live/x?of=lists">Player 1</p>',
+        '<script type="application/json">{"steps": ["draw"], "say": [[0, "Ten seconds."]]}</script>',
+    ],
+)
+def test_spanish_names_and_what_only_scripts_read_are_no_english(planted: str) -> None:
+    assert list(untranslated(_PAGE.format(planted))) == []

@@ -1,7 +1,7 @@
-"""Every field that a template names is a field of its page value, and every field is shown somewhere."""
+"""Templates name only fields that values have, ask for what may be missing, and show every field."""
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import NewType, Union, get_args, get_origin, get_type_hints
 
@@ -11,6 +11,7 @@ from jinja2 import DictLoader, Environment
 from markupsafe import Markup
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
+from tools.template_readers import reached, unread
 from tools.template_types import TemplateTypes
 from topcut.rulebook.wording import Worded
 from topcut.web.pages import SCREENS
@@ -35,16 +36,12 @@ def test_templates_name_only_what_their_page_values_have(walked: TemplateTypes) 
     assert [str(one) for one in walked.problems] == []
 
 
-def test_every_field_of_a_page_value_is_shown(walked: TemplateTypes) -> None:
-    unread = [
-        f"{page.__name__}.{one.name}"
-        for page in SCREENS
-        for one in fields(page)  # type: ignore[arg-type]
-        if not any(issubclass(page, class_) and name == one.name for class_, name in walked.read)
-    ]
-    assert unread == []
+def test_every_field_of_pages_frames_and_parts_is_shown(walked: TemplateTypes) -> None:
+    frames = {get_type_hints(page.frame)["return"] for page in SCREENS}
+    assert unread(reached([*SCREENS, *frames, *PARTS]), walked.read) == []
 
 
+@dataclass(frozen=True)
 class _Row:
     name: str
 
@@ -56,9 +53,11 @@ class _Row:
         return macro(self)
 
 
+@dataclass(frozen=True)
 class _Shown:
     rows: tuple[_Row, ...]
     first: _Row | None
+    note: str | None
 
 
 @pytest.mark.parametrize(
@@ -66,31 +65,93 @@ class _Shown:
     [
         ("{{ page.rows }}{{ page.missing }}", "_Shown has no missing"),
         ("{% for row in page.rows %}{{ row.nam }}{% endfor %}", "_Row has no nam"),
-        ("{% set first = page.first %}{{ first.nam }}", "_Row has no nam"),
+        ("{% set first = page.rows[0] %}{{ first.nam }}", "_Row has no nam"),
         ("{% import 'm' as m %}{% for row in page.rows %}{{ m.show(row) }}{% endfor %}", "_Row has no nam"),
         ("{% import 'm' as m %}{{ m.show() }}", "show in m needs row"),
         ("{% import 'm' as m %}{{ m.sho(1) }}", "m has no sho"),
-        ("{% extends 'b' %}{% block body %}{{ page.first.nam }}{% endblock %}", "_Row has no nam"),
+        ("{% extends 'b' %}{% block body %}{{ page.rows[0].nam }}{% endblock %}", "_Row has no nam"),
+        ("{% extends 'b' if page.missing else 'b' %}", "_Shown has no missing"),
         ("{% include 'i' %}", "_Row has no nam"),
+        ("{% include 'b' if page.missing else 'b' %}", "_Shown has no missing"),
         ("{{ nobody }}", "nothing here is called nobody"),
         ("{{ page.rows[0].nam }}", "_Row has no nam"),
         ("{{ (page.first or page.rows[0]).nam }}", "_Row has no nam"),
-        ("{% macro show(row) %}{{ row.nam }}{% endmacro %}{{ page.first.drawn(show) }}", "_Row has no nam"),
+        ("{% macro show(row) %}{{ row.nam }}{% endmacro %}{{ page.rows[0].drawn(show) }}", "_Row has no nam"),
         ("{{ part(page.first) }}", "_Row has no nam"),
         ("{{ part(page) }}", "_Shown is no part"),
     ],
 )
 def test_a_misspelt_name_is_found_wherever_it_stands(template: str, problem: str) -> None:
+    assert _problems(template) == [problem]
+
+
+def _problems(template: str) -> list[str]:
     others = {
         "m": "{% macro show(row) %}{{ row.nam }}{% endmacro %}",
+        "n": "{% macro name(row) %}{{ row.name }}{% endmacro %}",
         "b": "{% block body %}{{ page.rows }}{% endblock %}",
         "i": "{% for row in page.rows %}{{ row.nam }}{% endfor %}",
     }
     environment = Environment(loader=DictLoader({**others, "page": template}))
-    environment.globals["part"] = None
+    environment.globals |= {"part": None, "gettext": None}
     found = TemplateTypes(environment, {_Row: ("m", "show")})
     found.page("page", page=_Shown)
-    assert [one.text for one in found.problems] == [problem]
+    return [one.text for one in found.problems]
+
+
+@pytest.mark.parametrize(
+    ("template", "missing"),
+    [
+        ("{{ page.first.name }}", "page.first"),
+        ("{% set first = page.first %}{{ first.name }}", "first"),
+        ("{{ page.note }}", "page.note"),
+        ("{{ page.note|upper }}", "page.note"),
+        ("{{ page.note ~ '.' }}", "page.note"),
+        ("{{ gettext('%(note)s', note=page.note) }}", "page.note"),
+        ("{% for letter in page.note %}{% endfor %}", "page.note"),
+        ("{% import 'n' as n %}{{ n.name(page.first) }}", "row"),
+        ("{% if page.first %}{% endif %}{{ page.first.name }}", "page.first"),
+        ("{% if page.first %}{% else %}{{ page.first.name }}{% endif %}", "page.first"),
+        ("{% if not page.first %}{{ page.first.name }}{% endif %}", "page.first"),
+        ("{% if page.first or page.rows %}{{ page.first.name }}{% endif %}", "page.first"),
+        ("{% if page.first is none %}{{ page.first.name }}{% endif %}", "page.first"),
+        ("{{ page.first.name if page.rows else '' }}", "page.first"),
+        ("{{ '' if page.first else page.first.name }}", "page.first"),
+        ("{% if page.first or page.first.name %}{% endif %}", "page.first"),
+        ("{{ page.first and page.first.name }}", "this"),
+        ("{% set a = page.rows[0] %}{% if a %}{% set a = page.first %}{% endif %}{{ a.name }}", "a"),
+        ("{% if page.first %}{% set page = page %}{% endif %}{{ page.first.name }}", "page.first"),
+    ],
+)
+def test_what_may_be_missing_is_found_where_nobody_asked_for_it(template: str, missing: str) -> None:
+    assert _problems(template) == [f"{missing} may be None"]
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{% if page.first %}{{ page.first.name }}{% endif %}",
+        "{% if page.first is not none %}{{ page.first.name }}{% endif %}",
+        "{% if page.first is none %}{% else %}{{ page.first.name }}{% endif %}",
+        "{% if not page.first %}{% else %}{{ page.first.name }}{% endif %}",
+        "{% if not page.first %}{% elif page.first.name %}{{ page.first.name }}{% endif %}",
+        "{% if page.rows and page.first %}{{ page.first.name }}{% endif %}",
+        "{% if not page.first or not page.rows %}{% else %}{{ page.first.name }}{% endif %}",
+        "{% if page.first and page.first.name %}{% endif %}",
+        "{% if not page.first or page.first.name %}{% endif %}",
+        "{{ page.first.name if page.first else '' }}",
+        "{{ '' if not page.first else page.first.name }}",
+        "{{ (page.first or page.rows[0]).name }}",
+        "{{ page.note or '' }}",
+        "{% if page.note == 'x' %}{{ page.note }}{% endif %}",
+        "{% for row in page.rows if page.first %}{{ page.first.name }}{% endfor %}",
+        "{% set first = page.first %}{% if first %}{{ first.name }}{% endif %}",
+        "{% set a = page.first %}{% if not a %}{% set a = page.rows[0] %}{% endif %}{{ a.name }}",
+        "{% import 'n' as n %}{% if page.first %}{{ n.name(page.first) }}{% endif %}",
+    ],
+)
+def test_what_was_asked_for_may_be_shown(template: str) -> None:
+    assert _problems(template) == []
 
 
 def test_what_is_there_is_no_problem() -> None:
@@ -138,3 +199,10 @@ def _is_value(kind: type) -> bool:
 
 def _is_frozen(kind: type) -> bool:
     return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+
+
+def test_a_field_is_read_by_a_template_or_by_a_property_that_one_reads() -> None:
+    found = reached([_Shown])
+    assert found == {_Shown, _Row}
+    assert unread(found, {(_Shown, "rows"), (_Row, "short")}) == ["_Shown.first", "_Shown.note"]
+    assert unread(found, {(_Shown, "rows"), (_Shown, "first"), (_Shown, "note")}) == ["_Row.name"]

@@ -45,7 +45,6 @@ class Chart:
     height: int = HEIGHT
     left: int = _LEFT
     right: int = WIDTH - _RIGHT
-    bottom: int = HEIGHT - _BOTTOM
 
     @property
     def line(self) -> str:

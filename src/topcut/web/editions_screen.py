@@ -15,7 +15,7 @@ from topcut.web.page_parts import Cited
 from topcut.web.pages import screen
 from topcut.web.rule_links import Why
 from topcut.web.rules_frame import RulesPage
-from topcut.web.shown_values import ValueShown, in_force_text, shown
+from topcut.web.shown_values import ValueShown, edition_text, in_force_text, shown
 
 _SHORT = 12
 """Values under this many characters stand in large letters."""
@@ -87,7 +87,7 @@ def editions_screen(shown_: Sequence[Edition]) -> EditionsPage:
 
 def edition_line(edition: Edition) -> EditionLine:
     href = address("rules-edition", edition.name)
-    return EditionLine(href, edition.title, in_force_text(edition), edition.name.upper())
+    return EditionLine(href, edition_text(edition), in_force_text(edition), edition.name.upper())
 
 
 def edition_screen(edition: Edition, rules: Rules) -> EditionPage:
@@ -123,7 +123,7 @@ def rule_screen(edition: Edition, rules: Rules, key: str) -> RulePage:
         size="number" if is_short else "lead",
         value=one.value,
         cite=pieces_of(one.cite),
-        document=edition.title if one.cite.document == "MTR" else "",
+        document=edition_text(edition) if one.cite.document == "MTR" else "",
         departs=_departs(rules, key),
         elsewhere=tuple(_elsewhere(rules, one)),
         all_values=f"{address('rules-edition', edition.name)}#{key}",

@@ -42,7 +42,6 @@ class Frame(BareFrame):
 
     theme: str
     here: str
-    view: str
     csrf_field: str
     user: str
     messages: tuple[Banner, ...]
@@ -61,7 +60,6 @@ class FrameCommon(TypedDict):
     language: str
     theme: str
     here: str
-    view: str
     csrf_field: str
     user: str
     messages: tuple[Banner, ...]
@@ -78,22 +76,25 @@ def plain_frame(request: HttpRequest, visit: Visit | None = None) -> Frame:
 def common(request: HttpRequest, visit: Visit | None) -> FrameCommon:
     user = getattr(request, "user", None)
     account = user.username if user is not None and user.is_authenticated else ""
-    match = request.resolver_match
-    view = match.url_name or "" if match else ""
     return {
         "language": get_language() or "en",
         "theme": theme_of(request),
         "here": request.get_full_path(),
-        "view": view,
         "csrf_field": csrf_field(request),
         "user": account,
         "messages": tuple(
             Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request)
         ),
         "refusal": refusal_told(visit) if visit and visit.refusal else None,
-        "unencrypted": (bool(account) or view in _ACCOUNT_PAGES) and _is_open_network(request),
+        "unencrypted": (bool(account) or view_of(request) in _ACCOUNT_PAGES) and _is_open_network(request),
         "signed_out_in": seconds_left(request.session) if account else 0,
     }
+
+
+def view_of(request: HttpRequest) -> str:
+    """The name of the view that answers; empty where no address leads to one."""
+    match = request.resolver_match
+    return match.url_name or "" if match else ""
 
 
 def theme_of(request: HttpRequest) -> str:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.frames import Frame, common
+from topcut.web.frames import Frame, common, view_of
 from topcut.web.page_parts import Tab
 from topcut.web.pages import Page
 
@@ -23,8 +23,7 @@ class RulesPage(Page):
 
     @staticmethod
     def frame(visit: Visit) -> RulesFrame:
-        shared = common(visit.request, visit)
-        return RulesFrame(**shared, tabs=_tabs(shared["view"]))
+        return RulesFrame(**common(visit.request, visit), tabs=_tabs(view_of(visit.request)))
 
 
 def _tabs(here: str) -> tuple[Tab, ...]:

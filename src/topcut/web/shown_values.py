@@ -53,6 +53,11 @@ def value_side(edition: str, day: object, value: ValueShown) -> ValueSide:
     return ValueSide(str(day), address("rule", edition, value.key), value.short)
 
 
+def edition_text(edition: Edition) -> str:
+    """Its document, as the library names it."""
+    return _(edition.title)
+
+
 def in_force_text(edition: Edition) -> str:
     """ "in force from June 30, 2025"."""
     return _("in force from %(date)s") % {"date": format_date(edition.effective, "DATE_FORMAT")}

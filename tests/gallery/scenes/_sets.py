@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any
 
 from django.test import Client
 
-from tests.web.at_the_desk import Desk
+from tests.web.at_the_desk import Desk, fields_of
 from topcut import service
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.kernel.ids import PersonId
@@ -69,3 +70,11 @@ def playing(players: int = 8, **details: object) -> Desk:
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
     return desk
+
+
+def repair_plan(desk: Desk, query: str) -> dict[str, Any]:
+    """The first plan to repair round one, as its form would send it."""
+    page = desk.client.get(desk.address(f"rounds/1/repair{query}")).content.decode()
+    form = page[page.index('<form method="post" class="stack tight"') :]
+    sent = fields_of(form[: form.index("</form>")])
+    return {key: value for key, value in sent.items() if key not in ("csrfmiddlewaretoken", "command_id")}

@@ -35,7 +35,7 @@ def _head_to_head(camera: Camera) -> None:
     report(desk, 0, Score((2, 0)), 1)
     report(desk, 0, Score((2, 0)), 2)
     report(desk, 1, Score((1, 2)), 2)
-    desk.client.post(f"/t/{desk.id}/floor/zones", {"zones": "Front 1-2\nBack 3-60"})
+    desk.client.post(f"/t/{desk.id}/floor/zones", {"zones": "Front 1-2\nHall 3-60"})
     desk.client.post(f"/t/{desk.id}/floor/", {"do": "extend", "match": first.id, "minutes": 3})
     judge.client.post(f"/t/{desk.id}/floor/", {"do": "claim", "match": fourth.id})
     take(camera, "tables are out", desk)

@@ -3,6 +3,7 @@
 from django.test import Client
 
 from tests.gallery.camera import Camera
+from tests.gallery.scenes._sets import playing
 from tests.hall import open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.rounds.commands import DeleteRound
@@ -15,6 +16,7 @@ NEW = {"kind": "commander", "seats": "4", "planes": "none", "name1": "Ana", "nam
 def show(camera: Camera) -> None:
     _tables(camera)
     _of_a_match(camera)
+    _of_a_pod(camera)
     _helpers(camera, Client())
 
 
@@ -70,6 +72,17 @@ def _of_a_match(camera: Camera) -> None:
     (proposal,) = hall.tournament.proposals
     hall.do(Approve(proposal), Role.HEAD_JUDGE)
     camera.take("not played any more", phone, address)
+
+
+def _of_a_pod(camera: Camera) -> None:
+    desk = playing(4, format="commander", mode="multiplayer", minutes="90")
+    pod = desk.tournament.rounds[0].matches[0]
+    phone = Client()
+    phone.post(f"/j/{make_code(desk.tournament.id, pod.seats[0])}")
+    address = phone.post(f"/t/{desk.id}/me/table")["Location"]
+    camera.take("a pod is being played", phone, address)
+    _tap(phone, address, "out|2|conceded", "out|3|lost", "out|4|lost")
+    camera.take("a pod is won", phone, address)
 
 
 def _helpers(camera: Camera, anybody: Client) -> None:

@@ -237,6 +237,9 @@ def _cards(floor: _Floor) -> None:
         "a proxy refused", f"floor/cards/{one}", do="proxy", entrant=one, card="Shock", cause="own-fault"
     )
     floor.take("of two players", "floor/proxies", JUDGE)
+    checked = hall.round.matches[2]
+    hall.do(IssueCardProxy(checked.seats[0], "Opt", ProxyCause.DAMAGED_HERE), HEAD)
+    floor.table("checked, with a proxy", checked)
 
 
 def _notes(floor: _Floor) -> None:

@@ -46,6 +46,10 @@ def bring_documents() -> None:
     document_store.add(small_document(day="May 3, 2019").encode())
     document_store.add(stray.encode())
     kept = KeptDocument.objects.get(name=OLD)
+    banned = "These cards are banned:\n* Ancient Den\n* Birthing Pod\n* Blazing Shoals"
+    newer = KeptDocument.objects.get(name=NEW)
+    newer.sections = [*newer.sections, ["6.4", "Modern", "", banned, banned]]
+    newer.save()
     _keep(SPANISH, "es", DocumentKind.MTR, date(2021, 7, 23), kept.sections)
     _keep(
         "multiplayer-addendum-2023-11-15",

@@ -1,6 +1,7 @@
 """Players at the desk: the roster, one player's page, lists, codes for phones, who may enter."""
 
 from itertools import count
+from unittest import mock
 
 from django.test import Client
 
@@ -10,6 +11,7 @@ from tests.web.at_the_desk import Desk
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.people.links import make_code
+from topcut.web.desk import codes
 
 LONG = "Franz-Ferdinand von Weberstein-Hohenburg"
 _forms = count(1)
@@ -40,7 +42,7 @@ def _empty(camera: Camera) -> None:
     )
 
 
-_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Name\n12;13\n"
+_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Last\n12;13\n"
 
 
 def _before_round_one(camera: Camera) -> None:
@@ -60,6 +62,8 @@ def _before_round_one(camera: Camera) -> None:
     camera.take("checked in", desk.client, _page(desk, "Ana Ruiz"))
     camera.take("not checked in, byes", desk.client, _page(desk, "Bo Li"))
     camera.take("codes to make", desk.client, desk.address("players/codes"))
+    with mock.patch.object(codes, "A_SHEET", 2):
+        camera.take("codes on several sheets", desk.client, desk.address("players/codes"))
     camera.take("codes made", desk.client, desk.address("players/codes"), {"command_id": _form()})
     camera.take("a code made before", desk.client, _page(desk, "Ana Ruiz"))
     sent = {"do": "code", "member": "0", "command_id": _form()}

@@ -52,6 +52,7 @@ def _play(camera: Camera, desk: Desk) -> None:
     desk.do("pair", round=3)
     desk.do("publish-and-open", round=3)
     _public(camera, desk, "semifinals", "bracket", "", "wall")
+    _take(camera, desk, "semifinals may be taken back", "rounds/3")
     for match in desk.tournament.rounds[-1].matches:
         desk.do("record", match=match.id, score="2-1")
     desk.do("close", round=3)

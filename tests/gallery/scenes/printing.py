@@ -20,7 +20,7 @@ def show(camera: Camera) -> None:
     desk.do("pair", round=1)
     take(camera, "a draft, on Letter, in Spanish", desk, "?size=letter&lang=es")
     desk.do("publish-and-open", round=1)
-    desk.client.post(f"/t/{desk.id}/floor/zones", {"zones": "Front 1-2\nBack 3-60"})
+    desk.client.post(f"/t/{desk.id}/floor/zones", {"zones": "Front 1-2\nHall 3-60"})
     take(camera, "tables are out", desk)
     take(camera, "a judge prints", official(desk, Role.FLOOR_JUDGE))
     _slips(camera, desk)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import desk_with, official, playing
+from tests.gallery.scenes._sets import desk_with, official, playing, repair_plan
 from tests.gallery.scenes.closing import PODS
-from tests.web.at_the_desk import Desk, fields_of
+from tests.web.at_the_desk import Desk
 from topcut.core.kernel.roles import Role
 
 
@@ -27,7 +25,7 @@ def show(camera: Camera) -> None:
     take(camera, "somebody is not there", desk, not_there)
     deleting = {"do": "delete", "reason": "wrong list", "confirm": "7"}
     camera.take("nothing was deleted", desk.client, desk.address("rounds/1/repair"), deleting)
-    desk.do("repair", "rounds/1/repair", **_plan(desk, not_there))
+    desk.do("repair", "rounds/1/repair", **repair_plan(desk, not_there))
     (proposal,) = desk.tournament.proposals
     take(camera, "a request that waits", desk, f"?proposal={proposal}")
     take(camera, "a request to approve", head, f"?proposal={proposal}")
@@ -67,11 +65,3 @@ def _pods(camera: Camera) -> None:
 
 def take(camera: Camera, situation: str, desk: Desk, query: str = "", number: int = 1) -> None:
     camera.take(situation, desk.client, desk.address(f"rounds/{number}/repair{query}"))
-
-
-def _plan(desk: Desk, query: str) -> dict[str, Any]:
-    """The first plan, as its form would send it."""
-    page = desk.client.get(desk.address(f"rounds/1/repair{query}")).content.decode()
-    form = page[page.index('<form method="post" class="stack tight"') :]
-    sent = fields_of(form[: form.index("</form>")])
-    return {key: value for key, value in sent.items() if key not in ("csrfmiddlewaretoken", "command_id")}

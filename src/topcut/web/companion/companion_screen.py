@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from topcut import service
+from topcut.core.companion.losing import left_out_of_draw
 from topcut.core.companion.table_log import Value
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
-from topcut.web.companion.offering import Offer, offer_of
+from topcut.web.companion.offering import DRAW, Offer, offer_of
 from topcut.web.companion.seat_faces import SeatFace, seat_face
 from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
 from topcut.web.companion.table_menu import TableMenu, table_menu
@@ -175,9 +176,10 @@ def _where(board: TableView) -> Link | None:
 
 def _report(board: TableView, offer: Offer | None) -> ReportSheet:
     assert board.at
-    conceded = offer.conceded if offer else ()
+    drawn = offer is not None and offer.score == DRAW
+    conceded = left_out_of_draw(board.setup, board.table.cells, board.rules) if drawn else ()
     fields = (
-        ConcededField(place, seat, place not in conceded) for place, seat in enumerate(board.setup.all_seats)
+        ConcededField(place, seat, seat not in conceded) for place, seat in enumerate(board.setup.all_seats)
     )
     return ReportSheet(
         action=address("player:report", board.at.tournament.id),

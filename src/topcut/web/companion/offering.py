@@ -22,13 +22,15 @@ def conceded_at_table(tournament: TournamentId, match: Match, rules: Rules) -> t
     return tuple(seat - 1 for seat in left_out_of_draw(setup, cells, rules))
 
 
+DRAW = "draw"
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A result as the report form carries it, its words, and who conceded, counted from zero."""
+    """A result as the report form carries it, and its words."""
 
     score: str
     words: str
-    conceded: tuple[int, ...] = ()
 
 
 def offer_of(board: TableView) -> Offer | None:
@@ -49,7 +51,7 @@ def _of_pod(board: TableView) -> Offer | None:
     without = left_out_of_draw(board.setup, cells, board.rules)
     names = ", ".join(speaker.name(seat) for seat in without)
     words = speaker.say("report-draw-without", names=names) if names else speaker.say("report-draw")
-    return Offer("draw", words, tuple(seat - 1 for seat in without))
+    return Offer(DRAW, words)
 
 
 def _of_pair(board: TableView) -> Offer | None:

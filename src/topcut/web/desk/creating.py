@@ -21,6 +21,7 @@ from topcut.web.desk.forms.offers import guessed_zone, today
 from topcut.web.desk.forms.short_forms import NewTournament
 from topcut.web.desk.new_screen import new_screen
 from topcut.web.pages import show
+from topcut.web.shown_values import edition_text
 
 _ONLY_LOOKING = ("propose", "fill", "look")
 
@@ -112,7 +113,7 @@ def _before_first() -> str:
 
 
 def edition_title(edition: Edition) -> str:
-    return f"{edition.title}, {date_format(edition.effective, 'DATE_FORMAT')}"
+    return f"{edition_text(edition)}, {date_format(edition.effective, 'DATE_FORMAT')}"
 
 
 def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:

@@ -29,6 +29,7 @@ from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 from topcut.web.ruled_fields import RuledField
+from topcut.web.shown_values import edition_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def _program(form: NewTournament, rules: Rules, outline: Outline | None) -> Prog
 def _day(form: NewTournament, rules: Rules) -> DayChoice:
     edition: Edition = next(one for one in editions() if one.name == rules.source.edition)
     since = _("in force from %(date)s") % {"date": date_format(edition.effective, "DATE_FORMAT")}
-    played_by = Link(edition.title, address("rules-edition", edition.name))
+    played_by = Link(edition_text(edition), address("rules-edition", edition.name))
     return DayChoice(field_of(form, "date"), field_of(form, "edition"), played_by, since)
 
 

@@ -6,7 +6,7 @@ from topcut.core.tournament import Tournament
 from topcut.messages.desks.prizes import shares_text
 from topcut.messages.words import round_text
 from topcut.web.addresses import address
-from topcut.web.page_parts import Banner, Link
+from topcut.web.page_parts import Banner
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.own_pages import (
@@ -50,9 +50,8 @@ def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPag
 
 
 def drafting_page(known: PlayerView, seat: SeatCard, common: OwnCommon) -> DraftSeatPage:
-    pools = Link(_("Register and check pools"), address("player:pool", known.tournament.id), f"button {BIG}")
     arrival = _arrival(known) if known.situation is Situation.BEFORE else None
-    return DraftSeatPage(**common, seat=seat, pools=pools if seat.is_sealed else None, arrival=arrival)
+    return DraftSeatPage(**common, seat=seat, arrival=arrival)
 
 
 def _arrival(known: PlayerView) -> Banner | PhoneForm | None:

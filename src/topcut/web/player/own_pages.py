@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from topcut.web.page_parts import Banner, Chip, Link, Moment
+from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.pages import screen
 from topcut.web.part_values import part
 from topcut.web.player.judge_cards import TableCall
@@ -68,10 +68,9 @@ class BeforePage(OwnPage):
 
 @screen("player/own/seat.html")
 class DraftSeatPage(OwnPage):
-    """Where they sit in the draft. ``pools`` leads to the pools of a sealed stage."""
+    """Where they sit in the draft."""
 
     seat: SeatCard
-    pools: Link | None
     arrival: Banner | PhoneForm | None
 
 

@@ -11,11 +11,13 @@ from topcut.core.desks.limited.state import Direction, Draft
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name
+from topcut.web.addresses import address
 from topcut.web.draft_parts import DraftClock, clocks_of
-from topcut.web.page_parts import Banner
+from topcut.web.page_parts import Banner, Link
 from topcut.web.part_values import part
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.phone_parts import BIG
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,14 @@ class SeatNeighbour:
 
 @part("player/_seat.html", "seat")
 class SeatCard:
+    """Where they sit. ``pools`` leads to the pools of a sealed stage."""
+
     label: str
     seat: int
     neighbours: tuple[SeatNeighbour, ...]
     stopped: Banner | None
     clocks: tuple[DraftClock, ...]
-    is_sealed: bool
+    pools: Link | None
 
 
 def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
@@ -53,8 +57,12 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
         neighbours=tuple(_neighbours(tournament, draft, me, known.names)),
         stopped=stopped if me in draft.stopped else None,
         clocks=clocks_of([one for one in groups if pod in one.pods], known.now),
-        is_sealed=not tournament.details.stages[draft.stage].is_drafted,
+        pools=None if tournament.details.stages[draft.stage].is_drafted else _pools(tournament),
     )
+
+
+def _pools(tournament: Tournament) -> Link:
+    return Link(_("Register and check pools"), address("player:pool", tournament.id), f"button {BIG}")
 
 
 def _neighbours(

@@ -20,7 +20,6 @@ class PlayerFrame(Frame):
     """
 
     part: bool
-    tournament: str
     name: str
     public_page: str
     own_page: str
@@ -50,7 +49,6 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     return PlayerFrame(
         **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
         part=visit.wants_part,
-        tournament=tournament.id,
         name=details.name,
         public_page=address("tournament", tournament.id),
         own_page=address("player:me", tournament.id),
@@ -70,7 +68,6 @@ def _renewed(visit: PhoneVisit) -> FrameCommon:
         "language": "",
         "theme": "",
         "here": "",
-        "view": "",
         "csrf_field": visit.csrf_field,
         "user": "",
         "messages": (),
