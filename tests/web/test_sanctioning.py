@@ -239,5 +239,8 @@ def test_the_head_of_the_report_names_players_without_a_number(desk: Desk) -> No
         desk.play_round()
     desk.do("finish")
     page = desk.get("report")
-    assert "Final. The tournament counts once every player is identified. 8 players lack what the rules identify players by" in page
+    assert (
+        "Final. The tournament counts once every player is identified. 8 players lack what the rules identify players by"
+        in page
+    )
     assert "The tournament counts." not in page
