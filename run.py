@@ -36,7 +36,7 @@ For people who work on Topcut:
   python3 run.py translate       update or check the translations
   python3 run.py map             regenerate the map in ARCHITECTURE.md
   python3 run.py rule-coverage   the rows of the rules ledger with and without a passing test
-  python3 run.py rule-reference  write docs/reference/rules.md from the data
+  python3 run.py rule-reference  write docs/reference/rules.md and sections.md from the data
   python3 run.py gallery         every page in every situation, to look at: out/gallery/index.html
   python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
         "translate": lambda more: run_module("tools.translate", more),
         "map": lambda more: run_module("tools.architecture", more),
         "rule-coverage": lambda more: run_module("tools.rule_coverage", more),
-        "rule-reference": lambda more: run_module("tools.rule_reference", more),
+        "rule-reference": lambda more: run_module("tools.references", more),
         "gallery": lambda more: run_module("tests.gallery.build", more),
         "pictures": lambda more: run_module("tools.pictures", more),
         "fuzz": lambda more: run_module("tests.fuzz.parser_rig", more),

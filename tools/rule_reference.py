@@ -1,7 +1,6 @@
-"""Generator of docs/reference/rules.md from the data: `python3 run.py rule-reference`."""
+"""Generator of docs/reference/rules.md from the data."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from topcut.core.rules import ListedItem, Rules
@@ -12,26 +11,10 @@ from topcut.rulebook.present import explanations, value_of, words
 from topcut.rulebook.programs import outlines, presets
 from topcut.rulebook.rule_ids import rows
 from topcut.rulebook.told_refusal import told_on, told_why
-from topcut.rulebook.toml_rows import read_rows
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "reference" / "rules.md"
 LONGEST = 90
-
-
-@dataclass(frozen=True, slots=True)
-class Uncarried:
-    """A section without a ledger row, and why the program has nothing to do for it."""
-
-    section: str
-    en: str
-    why: str
-    in_2019: str | None = None
-
-
-def uncarried() -> tuple[Uncarried, ...]:
-    """The sections of the documents that have no ledger row."""
-    return read_rows(ROOT / "tools" / "rules_not_carried.toml", "section", Uncarried)
 
 
 def page() -> str:
@@ -41,7 +24,6 @@ def page() -> str:
         _head(),
         *_editions(),
         *_rows(rules),
-        *_uncarried(),
         *_keys(rules),
         *_told(),
         *_formats(rules),
@@ -60,7 +42,7 @@ def _head() -> str:
 
 def _editions() -> Iterator[str]:
     yield "## Editions and overlays\n"
-    yield from _table(
+    yield from table(
         ("name", "in force from", "language"),
         [(e.name, e.effective.isoformat(), e.language) for e in editions()],
     )
@@ -78,15 +60,7 @@ def _rows(rules: Sequence[Rules]) -> Iterator[str]:
         else:
             places = [f"{row.document} {row.section}"] * len(rules)
         lines.append((row.id, row.en, *places, row.not_carried or ""))
-    yield from _table(head, lines)
-
-
-def _uncarried() -> Iterator[str]:
-    yield "## Sections with nothing for a program to do\n"
-    yield from _table(
-        ("section", "in 2019", "subject", "why not carried"),
-        [(row.section, row.in_2019 or row.section, row.en, row.why) for row in uncarried()],
-    )
+    yield from table(head, lines)
 
 
 def _keys(rules: Sequence[Rules]) -> Iterator[str]:
@@ -99,14 +73,14 @@ def _keys(rules: Sequence[Rules]) -> Iterator[str]:
         values = [_value(r, key) for r in rules]
         laid = _value(addendum, key) if addendum.cite(key).document == "MA" else ""
         lines.append((f"`{key}`", explanations()[key].en, *values, laid, str(rules[-1].cite(key))))
-    yield from _table(head, lines)
+    yield from table(head, lines)
 
 
 def _told() -> Iterator[str]:
     yield "## Values that are only told\n"
     yield "Nothing in a tournament acts on these, so a house rule on one is refused. `topcut rules show"
     yield "--readers` lists what reads the others.\n"
-    yield from _table(
+    yield from table(
         ("key", "told on", "why nothing acts on it"),
         [
             (f"`{key}`", told_on(mark.page, "en"), told_why(mark.why, "en"))
@@ -134,13 +108,13 @@ def _formats(rules: Sequence[Rules]) -> Iterator[str]:
             lines.append((r.source.effective.isoformat(), file.name, *counts, kinds, f"§{file.cite}"))
             noted = [entry for entry in (*file.sets, *file.banned) if entry.note]
             notes += [(r.source.effective.isoformat(), file.name, *_note(entry)) for entry in noted]
-    yield from _table(
+    yield from table(
         ("edition", "format", "sets", "banned", "restricted", "banned by kind", "section"), lines
     )
     file = commander()
     yield f"Commander: {file.source}, known through {file.known_through}.\n"
     yield "Corrected or explained names:\n"
-    yield from _table(("edition", "format", "name here", "in the document", "note"), notes)
+    yield from table(("edition", "format", "name here", "in the document", "note"), notes)
 
 
 def _note(entry: ListedItem) -> tuple[str, str, str]:
@@ -154,16 +128,12 @@ def _presets(rules: Sequence[Rules]) -> Iterator[str]:
         there = [r.source.effective.isoformat() for r in rules if row in presets(r)]
         stages = ", then ".join(f"{stage.kind} {stage.format}" for stage in row.stages)
         lines.append((row.id, row.en, stages, ", ".join(there)))
-    yield from _table(("id", "name", "stages", "editions"), lines)
+    yield from table(("id", "name", "stages", "editions"), lines)
 
 
-def _table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Iterator[str]:
+def table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Iterator[str]:
     yield "| " + " | ".join(head) + " |"
     yield "| " + " | ".join("---" for _ in head) + " |"
     for line in lines:
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |"
     yield ""
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")

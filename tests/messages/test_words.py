@@ -100,6 +100,9 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("left-out", {"dropped": 0}),
     ("left-out", {"dropped": 1}),
     ("left-out", {"dropped": 5}),
+    ("left-since", {"dropped": 1}),
+    ("left-since", {"dropped": 2}),
+    ("standings-posted", {"round": 4}),
     ("position", {"version": 128}),
 ]
 CHECKS = [PublishCheck(code, passed, facts) for passed in (True, False) for code, facts in _ABOUT]

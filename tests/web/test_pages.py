@@ -80,6 +80,18 @@ def pages(four: Desk) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("host", ["testserver", "\\"])
+def test_a_damaged_request_is_answered_and_not_read_twice(four: Desk, host: str) -> None:
+    """Neither the host nor the form can be read; a fault while telling so would be a 500."""
+    client = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    client.force_login(four.account)
+    client.cookies["csrftoken"] = "0123456789abcdefghijklmnopqrstuv"
+    form, headers = "multipart/form-data", {"host": host, "accept-language": "es"}
+    answer = client.generic("POST", four.address("entry"), b"do=entry", form, headers=headers)
+    assert answer.status_code == 400
+    assert "No se pudo leer" in text_of(answer) or "That could not be read" in text_of(answer)
+
+
 def test_no_page_holds_inline_code_or_styles(four: Desk) -> None:
     for address in pages(four):
         response = four.client.get(address)

@@ -84,7 +84,7 @@ def test_after_the_end_the_page_is_final_and_has_seed_and_head() -> None:
     page = text_of(read(hall, Role.HEAD_JUDGE))
     head = store.head(hall.id)
     assert head is not None
-    assert "Final. The tournament counts." in page
+    assert "Final. The tournament counts once every player is identified." in page, "they have one name each"
     assert head.hash in page
     assert store.seed(hall.id) in page
     assert "the slip was misread" in page
@@ -233,7 +233,8 @@ def test_in_2019_the_report_asks_for_the_numbers_of_those_who_have_none(desk: De
     desk.add("Bo Li")
     desk.play_round()
     page = desk.get("report")
-    assert "1 player lacks what the rules know players by (MTR 2019-05-03 §1.5)" in page
+    assert "1 player lacks what the rules identify players by: complete the roster first." in page
+    assert "MTR 2019-05-03 §1.5" in page
     assert "4011" in page
 
 

@@ -159,3 +159,88 @@ def test_one_number_is_not_enrolled_twice(desk: Desk) -> None:
     other.create(**IN_2020)
     other.do("add", "players", first_name="Ana", last_name="Ruiz", membership="4011")
     assert len(other.tournament.entrants) == 1, "in another tournament it is nobody else"
+
+
+@pytest.mark.rule("MTR-1.1.a")
+def test_a_casual_tournament_is_said_to_be_casual_and_has_no_minimums(desk: Desk) -> None:
+    """R8: two players and one round are enough; nobody is warned, and the report says what it was."""
+    desk.create(rounds="1", casual="on")
+    desk.add("Ana Ruiz", "Bo Li")
+    assert "a rated tournament" not in desk.get()
+    assert "Type casual, not rated" in public(desk)
+    desk.play_round()
+    desk.do("finish")
+    assert "Not rated 2 players" not in public(desk)
+    page = desk.get("report")
+    assert "Final. A casual tournament: it is not rated." in page
+    assert "Did Not Occur" not in page
+
+
+@pytest.mark.rule("MTR-1.1.a")
+def test_a_premier_tournament_is_never_casual(desk: Desk) -> None:
+    typed = {**NEW, "program": "Regional Championship Qualifier", "rel": "competitive", "casual": "on"}
+    response = desk.client.post("/desk/new", typed)
+    assert "is a Premier tournament, and those are rated" in text_of(response)
+
+
+@pytest.mark.rule("MTR-1.9.a")
+def test_standings_are_asked_for_before_and_after_the_last_swiss_round(desk: Desk) -> None:
+    """R7: the checks name them before the last round, and the report says where they were left out."""
+    desk.create(rounds="3")
+    desk.add(*(f"Player {number}" for number in range(1, 9)))
+    desk.play_round()
+    desk.do("pair", round=2)
+    assert "standings after round 1" not in desk.get()
+    desk.do("discard", round=2)
+    desk.play_round()
+    desk.do("pair", round=3)
+    assert "The standings after round 2 are not posted. The rules ask for them" in desk.get()
+    desk.do("post", round=2)
+    assert "The standings after round 2 are posted." in desk.get()
+
+
+@pytest.mark.rule("MTR-1.9.a")
+@pytest.mark.parametrize("posted", [False, True])
+def test_the_report_says_which_standings_were_not_posted(desk: Desk, posted: bool) -> None:
+    """R7: only those that were left out."""
+    desk.create(rounds="3")
+    desk.add(*(f"Player {number}" for number in range(1, 9)))
+    desk.play_round()
+    desk.play_round()
+    if posted:
+        desk.do("post", round=2)
+    desk.play_round()
+    desk.do("finish")
+    page = desk.get("report")
+    told = "The standings after round 2 were not posted before play went on (MTR 2025-06-30 §1.9)."
+    assert (told in page) is not posted
+    assert "round 3 were not posted" not in page, "finishing posts the last ones"
+
+
+@pytest.mark.rule("MTR-2.10.a")
+def test_who_left_before_round_one_is_in_no_count(desk: Desk) -> None:
+    """R13: the public page, the home page and the report have one number."""
+    desk.create(rounds="3")
+    desk.add(*(f"Player {number}" for number in range(1, 10)))
+    gone = next(iter(desk.tournament.entrants))
+    desk.do("drop", "players", entrant=gone)
+    assert "Players 8" in public(desk)
+    desk.play_round()
+    assert "Entrants 8" in desk.get("report")
+    assert "8 players" in text_of(desk.client.get("/desk/"))
+
+
+@pytest.mark.rule("MTR-1.5.a")
+def test_the_head_of_the_report_names_players_without_a_number(desk: Desk) -> None:
+    """R15: in 2019 players are known by their DCI number; without them it cannot be reported."""
+    desk.create(rounds="3", **IN_2020)
+    desk.add(*(f"Player {number}" for number in range(1, 9)))
+    for _ in range(3):
+        desk.play_round()
+    desk.do("finish")
+    page = desk.get("report")
+    assert (
+        "Final. The tournament counts once every player is identified. 8 players lack what the rules identify players by"
+        in page
+    )
+    assert "The tournament counts." not in page

@@ -72,10 +72,10 @@ def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: boo
 
 def _text(reported: "Reported") -> str:
     """The verdict and every section; the results are in the PDF and the JSON."""
-    from topcut.messages.report import missing_texts, report_parts, verdict_text, why_texts
+    from topcut.messages.report import missing_texts, reasons, report_parts, verdict_text
 
     lines = [verdict_text(reported)]
-    lines += [f"  {text} ({cite})" for text, cite in why_texts(reported)]
+    lines += [f"  {one.text} ({one.cite})" for one in reasons(reported)]
     lines += [f"  {text}" for text in missing_texts(reported)]
     for part in report_parts(reported):
         lines += ["", part.title, *(f"  {line}" for line in part.lines)]

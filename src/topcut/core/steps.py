@@ -26,7 +26,13 @@ def on(kind: type[E]) -> Callable[[Callable[[Tournament, E, Entry], Tournament]]
     return register
 
 
-IS_BACK = {"status": EntrantStatus.ACTIVE, "last_round": None, "no_show": False, "left_by_own": False}
+IS_BACK = {
+    "status": EntrantStatus.ACTIVE,
+    "last_round": None,
+    "no_show": False,
+    "left_by_own": False,
+    "unstarted": False,
+}
 
 
 def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:

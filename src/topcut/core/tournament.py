@@ -141,6 +141,11 @@ class Tournament:
         members = self.entrants[entrant].members if entrant in self.entrants else ()
         return members[member] if member < len(members) else None
 
+    @property
+    def taking_part(self) -> int:
+        """How many entrants it has: whoever left before round one started is not one (MTR-2.10.a)."""
+        return sum(entrant.took_part for entrant in self.entrants.values())
+
     def playing_in(self, round_number: int) -> list[Entrant]:
         """Those who are to play a round: after a cut, those who made it and have not been eliminated."""
         present = [entrant for entrant in self.entrants.values() if entrant.takes_part_in(round_number)]

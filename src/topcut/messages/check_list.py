@@ -179,6 +179,25 @@ def _left_out(passed: bool, facts: Facts) -> str:
     ) % dict(facts)
 
 
+def _left_since(passed: bool, facts: Facts) -> str:
+    return ngettext(
+        "%(dropped)s entrant dropped after this round was paired and is still in it, as the rules have it. "
+        "Discard this draft and pair again to leave them out.",
+        "%(dropped)s entrants dropped after this round was paired and are still in it, as the rules have it. "
+        "Discard this draft and pair again to leave them out.",
+        _number(facts, "dropped"),
+    ) % dict(facts)
+
+
+def _standings_posted(passed: bool, facts: Facts) -> str:
+    if passed:
+        return _("The standings after round %(round)s are posted.") % dict(facts)
+    return _(
+        "The standings after round %(round)s are not posted. The rules ask for them before the last Swiss "
+        "round: post them on the standings page."
+    ) % dict(facts)
+
+
 def _position(passed: bool, facts: Facts) -> str:
     if passed:
         return _("Everything up to line %(version)s of the ledger is taken into account.") % dict(facts)
@@ -199,5 +218,7 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "pod-sizes": _pod_sizes,
     "no-repeats": _no_repeats,
     "left-out": _left_out,
+    "left-since": _left_since,
+    "standings-posted": _standings_posted,
     "position": _position,
 }

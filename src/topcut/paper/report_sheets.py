@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.messages.parts import ReportPart
-from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
+from topcut.messages.report import missing_texts, reasons, report_parts, results_part, verdict_text
 from topcut.paper.part_pages import PartSheet
 from topcut.paper.sheets import Origin
 from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet
@@ -41,7 +41,7 @@ def report_sheet(reported: Reported) -> PartSheet:
     """The whole report, with the results of every round last, as they take most pages."""
     details, head = reported.tournament.details, reported.known.head
     origin = Origin(details.name, reported.made, details.zone, head.version, head.hash)
-    why = [f"{text} ({cite})" for text, cite in why_texts(reported)]
+    why = [f"{one.text} ({one.cite})" for one in reasons(reported)]
     verdict = ReportPart.of("verdict", verdict_text(reported), *why, *missing_texts(reported))
     results = results_part(reported, reported.tournament.rounds)
     *parts, proof = report_parts(reported)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from topcut.core.desks.approval.commands import Approve, Propose
 from topcut.core.desks.organizing.commands import AppointOfficial
-from topcut.core.desks.organizing.sanctioning import took_part
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
@@ -56,7 +55,7 @@ def _asked(command: Command, tournament: Tournament | None) -> Command | None:
 
 def breaches(tournament: Tournament) -> Iterator[Breach]:
     """Participants who are on a list now: it was made later, or a name was corrected since."""
-    playing = [entrant for entrant in tournament.entrants.values() if took_part(entrant)]
+    playing = [entrant for entrant in tournament.entrants.values() if entrant.took_part]
     people = [person for entrant in playing for person in entrant.members]
     yield from (Breach("MTR-1.4.a", person) for person in sorted(_suspended(tournament, people)))
     yield from (Breach("MTR-1.4.e", person) for person in sorted(_owners(tournament, people)))

@@ -107,10 +107,14 @@ def report_of(
         names=names_of_entrants(tournament) if names is None else names,
         people=names_of_people({*members, *(term.person for term in report.officials)}),
         memberships=memberships_of(members),
-        unidentified=frozenset(unidentified(rules, members)),
+        unidentified=frozenset(unidentified(rules, _taking_part(tournament))),
         statements=_statements(tournament, sight),
         made=now(),
     )
+
+
+def _taking_part(tournament: Tournament) -> list[PersonId]:
+    return [member for one in tournament.entrants.values() if one.took_part for member in one.members]
 
 
 def _statements(tournament: Tournament, sight: ReportSight) -> dict[EntrantId, list[Written]]:

@@ -3,12 +3,14 @@
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
 from topcut.web.denials import PageDenied, SignInFirst
-from topcut.web.pages import AnyPage, Page, screen, show_plain
+from topcut.web.frames import BareFrame
+from topcut.web.pages import AnyPage, Page, respond, screen, show_plain
 
 
 @screen("errors/sign_in_first.html")
@@ -54,6 +56,16 @@ class BusyPage(AnyPage):
 @screen("errors/too_large.html")
 class TooLargePage(AnyPage):
     """More than may be sent. Drawn once for everybody, without a request."""
+
+
+@screen("errors/unreadable.html")
+class UnreadablePage(AnyPage):
+    """A request that no browser of ours sends: a host that is none, a form cut in half."""
+
+
+def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Nothing of the request is read again, not even the form's token: reading it may be what failed."""
+    return respond(UnreadablePage(), BareFrame(language=get_language() or "en"), 400)
 
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -52,8 +52,7 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
     yield FactLine(_("Format"), format_text(stage.format), "formats.sanctioned")
     yield FactLine(_("Rounds"), structure_text(details), "rounds.recommended")
     yield FactLine(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
-    yield line_of(_("Players needed for it to count"), rules, "minimums.entrants_individual", details.levels)
-    yield line_of(_("Rounds needed for it to count"), rules, "minimums.rounds_individual", details.levels)
+    yield from _minimums(details, rules)
     plays = rules.roles.let_officials_play(details.program, details.highest_rel)
     yield FactLine(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
     yield FactLine(_("A player is known by"), _known_by(rules), "identity.accepted")
@@ -64,6 +63,17 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
         "playoff.after_a_drop",
         details.levels,
     )
+
+
+def _minimums(details: Details, rules: Rules) -> Iterator[FactLine]:
+    """MTR-10.1.a, 10.2.a: what a rated tournament needs; a casual one needs nothing."""
+    kind = details.entrants.value.replace("-", "_")
+    needed = _("Teams needed for it to count") if details.in_teams else _("Players needed for it to count")
+    if not details.rated:
+        yield FactLine(needed, _("any number: casual, not rated"), f"minimums.entrants_{kind}")
+        return
+    yield line_of(needed, rules, f"minimums.entrants_{kind}", details.levels)
+    yield line_of(_("Rounds needed for it to count"), rules, f"minimums.rounds_{kind}", details.levels)
 
 
 def _admission(admission: Admission) -> Iterator[FactLine]:

@@ -70,7 +70,7 @@ def _about(tournament: Tournament) -> str:
 
 
 def _with_players(tournament: Tournament) -> str:
-    count = len(tournament.entrants)
+    count = tournament.taking_part
     players = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
     return f"{_about(tournament)} · {players}"
 

@@ -26,6 +26,7 @@ urlpatterns = [
     path("", include("topcut.web.public.urls")),
 ]
 
+handler400 = errors.unreadable
 handler403 = errors.denied
 handler404 = errors.not_found
 handler500 = errors.failed

@@ -5,7 +5,7 @@ from django.test import Client
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official
 from topcut.core.kernel.roles import Role
-from topcut.web.error_pages import BusyPage, FailedPage, TooLargePage
+from topcut.web.error_pages import BusyPage, FailedPage, TooLargePage, UnreadablePage
 from topcut.web.staff_sessions import BEGAN
 
 
@@ -19,6 +19,7 @@ def show(camera: Camera) -> None:
     camera.draw("a mistake of the program", FailedPage())
     camera.draw("too many requests", BusyPage())
     camera.draw("too large a file", TooLargePage())
+    camera.draw("a damaged request", UnreadablePage())
 
     def end_session() -> None:
         desk.client.force_login(desk.account)

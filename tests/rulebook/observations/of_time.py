@@ -8,6 +8,7 @@ from tests.core.draft_story import DRAFT, SEALED, drafted
 from tests.core.story import HUGO, and_then, time_passes
 from tests.rulebook.observations.given import (
     PODS,
+    created_by,
     decided,
     first_match,
     planned,
@@ -16,7 +17,7 @@ from tests.rulebook.observations.given import (
     with_playoff,
 )
 from tests.rulebook.observations.register import shows
-from topcut.core.desks.clocks.commands import SetClock, SetExtraTurns
+from topcut.core.desks.clocks.commands import SetExtraTurns
 from topcut.core.desks.clocks.readings import minutes_of, minutes_to_give_back
 from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding
@@ -28,8 +29,8 @@ from topcut.rulebook.building import build_times
 
 
 @shows("time.minimum_match")
-def a_clock_set_to_the_least(rules: Rules) -> object:
-    return decided(round_one(), SetClock(1, 40), rules)
+def a_round_of_forty_minutes(rules: Rules) -> object:
+    return created_by(rules, planned(rules, minutes=40))
 
 
 @shows("time.swiss_round")

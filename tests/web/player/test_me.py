@@ -10,6 +10,7 @@ from django.test import Client
 
 from tests.core.story import INTENTIONAL_DRAW
 from tests.hall import Hall
+from tests.service.test_pages_matrix import account_for, browser
 from tests.web.player.phones import NAMES, Phone, open_alone, phones
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension
@@ -715,3 +716,20 @@ def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
     page = phone.see()
     assert "You were not at your table" in page
     assert "You have left the tournament" not in page
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_who_leaves_while_the_round_is_being_paired_is_told_that_they_are_in_it(hall: Hall) -> None:
+    """R9: before the press, after it, and whoever publishes."""
+    hall.play_round()
+    hall.do(PairRound(2))
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
+    told = "Round 2 is being paired already, so you are still in it (MTR 2025-06-30 §2.10)."
+    assert told in words(phone.see("drop"))
+    phone.send("drop")
+    page = words(phone.see())
+    assert "Round 2 was already being paired, so you are still in it" in page
+    assert "Your results count as they are." not in page
+    staff = browser(account_for(hall.people[Role.SCOREKEEPER], "publishes"))
+    desk = words(staff.get(f"/t/{hall.id}/desk/").content.decode())
+    assert "1 entrant dropped after this round was paired and is still in it" in desk

@@ -2,7 +2,8 @@
 
 | asked for by             | what the report has                                                         |
 | ------------------------ | --------------------------------------------------------------------------- |
-| MTR-1.9.a                | results, standings, draws and corrections with who, when, why, who agreed   |
+| MTR-1.9.a                | results, standings, draws and corrections with who, when, why, who agreed;  |
+|                          | standings that were not posted around the last Swiss round                  |
 | MTR-1.7.a                | officials and the head judge's duty, with times                             |
 | MTR-2.10                 | drops, no-shows, disqualifications; who is not in the finish order          |
 | MTR-2.8.a                | decks checked, against the target share                                     |
@@ -24,6 +25,7 @@ from topcut.core.report.chronicle import SOUGHT, LoggedChange, RoleTerm, SelfApp
 from topcut.core.report.entrants import Entitled, Left, entitled, who_left
 from topcut.core.report.missing import Missing, missing
 from topcut.core.report.round_sources import RoundFigures, round_figures
+from topcut.core.report.unposted import unposted
 from topcut.core.report.verdict import Breach, SanctionVerdict, officials_who_played, verdict
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -46,7 +48,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """``missing`` is empty once the tournament is finished: from then on the report does not change."""
+    """``missing`` is empty once the tournament is finished: from then on the report does not change.
+
+    ``unposted`` are the rounds after which standings should have been posted, and were not.
+    """
 
     verdict: SanctionVerdict
     missing: tuple[Missing, ...]
@@ -60,6 +65,7 @@ class TournamentReport:
     self_approved: tuple[SelfApproved, ...]
     left: tuple[Left, ...]
     rounds: tuple[RoundFigures, ...]
+    unposted: tuple[int, ...]
     coverage: CheckCoverage
     entitled: tuple[Entitled, ...]
 
@@ -91,6 +97,7 @@ def report_on(
         self_approved=past.self_approved,
         left=tuple(who_left(tournament)),
         rounds=tuple(round_figures(tournament, round_) for round_ in tournament.rounds),
+        unposted=tuple(unposted(tournament, past.posted)),
         coverage=coverage(tournament, rules),
         entitled=tuple(entitled(tournament, rules))
         if not short and not any(one.invalidates for one in found)

@@ -16,7 +16,13 @@ from topcut.core.desks.organizing.events import (
 from topcut.core.desks.playoff.events import CutUndone
 from topcut.core.desks.registration.events import TeamRenamed
 from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
-from topcut.core.desks.rounds.events import DrawnAnew, RoundDeleted, RoundRepaired
+from topcut.core.desks.rounds.events import (
+    DrawnAnew,
+    RoundClosed,
+    RoundDeleted,
+    RoundRepaired,
+    StandingsPosted,
+)
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import Instant, PersonId, ProposalId
@@ -49,6 +55,8 @@ SOUGHT: tuple[type[Event], ...] = (
     OfficialRemoved,
     ActionProposed,
     ProposalApproved,
+    RoundClosed,
+    StandingsPosted,
     *CHANGES,
 )
 """The kinds of lines that a report needs besides the tournament's state."""
@@ -92,8 +100,12 @@ class History:
     officials: tuple[RoleTerm, ...] = ()
     changes: tuple[LoggedChange, ...] = ()
     self_approved: tuple[SelfApproved, ...] = ()
+    posted: frozenset[int] = (
+        frozenset()
+    )  # the rounds after which standings were posted before the next closed
     _asked: dict[ProposalId, tuple[str, Command]] = field(default_factory=dict)
     _approved: tuple[Instant, str, str] | None = None  # when, by whom, asked by whom
+    _closed: int = 0
 
     def take(self, entry: Entry) -> None:
         event = entry.event
@@ -105,6 +117,10 @@ class History:
             self.officials += (RoleTerm(event.person, event.role, entry.at),)
         elif isinstance(event, OfficialRemoved):
             self._removed(event, entry.at)
+        elif isinstance(event, RoundClosed):
+            self._closed = event.round
+        elif isinstance(event, StandingsPosted) and event.after_round == self._closed:
+            self.posted |= {event.after_round}
         elif isinstance(event, ActionProposed):
             self._asked[event.proposal] = (entry.actor, event.command)
         elif isinstance(event, ProposalApproved):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.desks.organizing.sanctioning import Shortfall, took_part
+from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.kernel.ids import PersonId
 from topcut.core.report.chronicle import RoleTerm
 from topcut.core.rules import Rules
@@ -14,6 +14,7 @@ from topcut.core.tournament import Tournament
 class SanctionVerdict(StrEnum):
     OPEN = "open"  # not over yet
     COUNTS = "counts"
+    CASUAL = "casual"  # sanctioned, not rated (MTR-1.1.a)
     DID_NOT_OCCUR = "did-not-occur"  # too few entrants or rounds (MTR-10.1.a, 10.2.a)
     INVALID = "invalid"  # somebody played who was not allowed to (MTR-1.4)
 
@@ -39,6 +40,8 @@ def verdict(
         return SanctionVerdict.OPEN
     if any(breach.invalidates for breach in breaches):
         return SanctionVerdict.INVALID
+    if not tournament.details.rated:
+        return SanctionVerdict.CASUAL
     return SanctionVerdict.DID_NOT_OCCUR if shortfalls else SanctionVerdict.COUNTS
 
 
@@ -54,5 +57,5 @@ def officials_who_played(tournament: Tournament, rules: Rules, terms: Iterable[R
         return
     served = {term.person for term in terms if term.until is None or term.until > began}
     for entrant in tournament.entrants.values():
-        if took_part(entrant):
+        if entrant.took_part:
             yield from (Breach("MTR-1.4.d", member) for member in entrant.members if member in served)

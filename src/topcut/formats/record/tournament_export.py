@@ -95,7 +95,7 @@ def _entrant(entrant: Entrant, names: Names, rounds: int, members: Sequence[obje
 
 
 def _left_unplayed(entrant: Entrant) -> bool:
-    return entrant.status is EntrantStatus.DROPPED and not entrant.is_ranked
+    return entrant.status is EntrantStatus.DROPPED and entrant.was_never_paired
 
 
 def _kind(tournament: Tournament, each: Round) -> RoundKind:

@@ -4,22 +4,21 @@ from topcut.core.codec import encode
 from topcut.core.report import RoleTerm
 from topcut.formats.report.plain import Plain, time
 from topcut.messages.departures import departure_text, deviation_text
-from topcut.messages.report import why_texts
+from topcut.messages.report import reasons as report_reasons
 from topcut.service.report_facts import Reported
 
 
 def reasons(reported: Reported, anonymous: bool) -> list[Plain]:
     """The rule is the row of the rules ledger; the citation gives its section in the edition."""
-    report = reported.report
-    rules = [*(one.rule for one in report.breaches), *(one.rule for one in report.shortfalls)]
-    people = [*(one.person for one in report.breaches), *(None for _ in report.shortfalls)]
-    found = []
-    for rule, person, (text, cite) in zip(rules, people, why_texts(reported), strict=True):
-        told = {} if person else {"text": text}
-        if person:
-            told = {"person": person} | ({} if anonymous else {"text": text})
-        found.append({"rule": rule, "citation": cite, **told})
-    return found
+    return [
+        {
+            "rule": one.rule,
+            "citation": one.cite,
+            **({"person": one.person} if one.person else {}),
+            **({} if one.person and anonymous else {"text": one.text}),
+        }
+        for one in report_reasons(reported)
+    ]
 
 
 def about(reported: Reported) -> Plain:

@@ -34,12 +34,14 @@ asks(c.ExtendRound)(
         % {"round": command.round, "time": minutes_text(command.minutes)}
     )
 )
-asks(c.SetClock)(
-    lambda command, names: (
-        _("Set the clock of round %(round)s to %(time)s")
-        % {"round": command.round, "time": minutes_text(command.minutes)}
-    )
-)
+
+
+@asks(c.SetClock)
+def set_clock(command: c.SetClock, names: Names) -> str:
+    facts = {"round": command.round, "time": minutes_text(command.minutes)}
+    if not command.minutes:
+        return _("Call time in round %(round)s now") % facts
+    return _("Set the clock of round %(round)s to %(time)s") % facts
 
 
 @tells(e.RoundPaused)
@@ -61,6 +63,8 @@ def round_extended(event: e.RoundExtended, names: Names) -> str:
 @tells(e.ClockSet)
 def clock_set(event: e.ClockSet, names: Names) -> str:
     facts = {"round": event.round, "time": minutes_text(event.minutes)}
+    if not event.minutes:
+        return _("Time was called in round %(round)s.") % facts
     return _("The clock of round %(round)s was set to %(time)s.") % facts
 
 

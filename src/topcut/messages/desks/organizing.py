@@ -182,6 +182,9 @@ REFUSALS: Sentences = {
         "paired",
     ),
     "details-out-of-range": lazy("%(field)s: less than %(least)s is not possible. Choose %(least)s or more."),
+    "premier-is-rated": lazy(
+        "%(program)s is a Premier tournament, and those are rated. Untick casual, or choose another program."
+    ),
     "round-too-short": lazy(
         "A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."
     ),

@@ -10,7 +10,7 @@ from topcut.messages.report.attendance import entitled_part, left_part, official
 from topcut.messages.report.judging import checks_part, penalties_part
 from topcut.messages.report.play_record import about_part, changes_part, proof_part, results_part, rounds_part
 from topcut.messages.report.prizes import prizes_part
-from topcut.messages.report.verdict_text import missing_texts, verdict_text, why_texts
+from topcut.messages.report.verdict_text import missing_texts, reasons, verdict_text
 from topcut.service.report_facts import Reported
 
 __all__ = [
@@ -18,10 +18,10 @@ __all__ = [
     "PartTable",
     "ReportPart",
     "missing_texts",
+    "reasons",
     "report_parts",
     "results_part",
     "verdict_text",
-    "why_texts",
 ]
 
 _PARTS = (

@@ -98,7 +98,7 @@ def _until(reported: Reported, at: Instant | None) -> str:
 
 
 def standings_part(reported: Reported) -> ReportPart:
-    """Everybody in the finish order, and who lacks the edition's identification (MTR-1.5.a)."""
+    """Everybody in the finish order."""
     table = reported.table
     if table is None:
         return ReportPart.of("standings", _("Standings"), _("No round is closed yet."))
@@ -125,7 +125,7 @@ def standings_part(reported: Reported) -> ReportPart:
     )
     title = _("Final standings") if reported.report.is_final else _("Standings")
     after = round_text(reported.tournament.details, table.after)
-    lines = (_("After: %(round)s.") % {"round": after}, *_unidentified(reported))
+    lines = (_("After: %(round)s.") % {"round": after},)
     return ReportPart.of("standings", title, *lines, tables=[PartTable(columns, rows)])
 
 
@@ -141,19 +141,6 @@ def _number(reported: Reported, entrant: EntrantId) -> str:
 
 def _record(line: Standing) -> str:
     return f"{line.record.won}–{line.record.lost}–{line.record.drawn}"
-
-
-def _unidentified(reported: Reported) -> list[str]:
-    """MTR-1.5.a: the report must identify people in the edition's own way."""
-    lacking = len(reported.unidentified)
-    if not lacking:
-        return []
-    text = ngettext(
-        "%(count)s player lacks what the rules know players by (%(cite)s): complete the roster first.",
-        "%(count)s players lack what the rules know players by (%(cite)s): complete the roster first.",
-        lacking,
-    )
-    return [text % {"count": lacking, "cite": reported.rules.cite_rule("MTR-1.5.a")}]
 
 
 def left_part(reported: Reported) -> ReportPart:

@@ -49,10 +49,20 @@ def about_part(reported: Reported) -> ReportPart:
         *(f"{departure_text(one)} ({one.cite})" for one in reported.announced.departures),
         *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
     ]
-    said = _("Announced as departing from the rules:") if lines else _("It departs from no rule.")
+    left_out = [_unposted(reported, number) for number in reported.report.unposted]
+    if lines:
+        lines.insert(0, _("Announced as departing from the rules:"))
+    elif not left_out:
+        lines = [_("It departs from no rule.")]
     return ReportPart.of(
-        "about", _("The tournament"), said, *lines, tables=[PartTable(columns, _about(reported))]
+        "about", _("The tournament"), *lines, *left_out, tables=[PartTable(columns, _about(reported))]
     )
+
+
+def _unposted(reported: Reported, number: int) -> str:
+    """MTR-1.9.a."""
+    facts = {"round": number, "cite": reported.rules.cite_rule("MTR-1.9.a")}
+    return _("The standings after round %(round)s were not posted before play went on (%(cite)s).") % facts
 
 
 def _about(reported: Reported) -> tuple[Row, ...]:
@@ -65,12 +75,13 @@ def _about(reported: Reported) -> tuple[Row, ...]:
             _("Rules"),
             list_text((details.edition.upper(), *details.overlays, *(one.name for one in details.sheets))),
         ),
+        (_("Type"), _("rated") if details.rated else _("casual, not rated")),
         (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
         (_("Rounds announced"), structure_text(details)),
         (_("Rounds played"), str(played)),
-        (_("Entrants"), str(len(tournament.entrants))),
+        (_("Entrants"), str(tournament.taking_part)),
         (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),
         (_("Finished"), _moment(reported, report.ended) if report.ended else "–"),
     ]

@@ -1,11 +1,13 @@
 """Verdict messages: whether the tournament counts, why not, and what is still missing."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from topcut.core.kernel.ids import PersonId
 from topcut.core.report import Breach, Missing, SanctionVerdict
 from topcut.messages.departures import shortfall_text
 from topcut.messages.words import round_text
@@ -14,6 +16,7 @@ from topcut.service.report_facts import Reported
 VERDICTS: Mapping[SanctionVerdict, Promise] = {
     SanctionVerdict.OPEN: gettext_lazy("Provisional: the tournament is not over."),
     SanctionVerdict.COUNTS: gettext_lazy("Final. The tournament counts."),
+    SanctionVerdict.CASUAL: gettext_lazy("Final. A casual tournament: it is not rated."),
     SanctionVerdict.DID_NOT_OCCUR: gettext_lazy("Final. Report it as “Did Not Occur”."),
     SanctionVerdict.INVALID: gettext_lazy("Final. The tournament is invalid."),
 }
@@ -27,27 +30,49 @@ BREACHES: Mapping[str, Promise] = {
 
 
 def verdict_text(reported: Reported) -> str:
+    """It counts only with players whom the edition's report can name (MTR-1.5.a)."""
+    if reported.report.verdict is SanctionVerdict.COUNTS and reported.unidentified:
+        return _("Final. The tournament counts once every player is identified.")
     return str(VERDICTS[reported.report.verdict])
 
 
-def why_texts(reported: Reported) -> list[tuple[str, str]]:
-    """What makes it invalid or too small, each with its citation."""
+class Reason(NamedTuple):
+    """Why it does not count, or cannot be reported; ``rule`` is the row, ``cite`` its section."""
+
+    text: str
+    rule: str
+    cite: str
+    person: PersonId | None = None
+
+
+def reasons(reported: Reported) -> list[Reason]:
+    """What makes it invalid or too small, and who cannot be reported."""
+    report, rules = reported.report, reported.rules
     return [
         *(
-            (breach_text(reported, breach), _cite(reported, breach.rule))
-            for breach in reported.report.breaches
+            Reason(breach_text(reported, one), one.rule, str(rules.cite_rule(one.rule)), one.person)
+            for one in report.breaches
         ),
-        *((shortfall_text(short), _cite(reported, short.rule)) for short in reported.report.shortfalls),
+        *(Reason(shortfall_text(one), one.rule, str(rules.cite_rule(one.rule))) for one in report.shortfalls),
+        *_unidentified(reported),
     ]
+
+
+def _unidentified(reported: Reported) -> Iterator[Reason]:
+    """MTR-1.5.a: the report must identify people in the edition's own way."""
+    lacking, rule = len(reported.unidentified), "MTR-1.5.a"
+    text = ngettext(
+        "%(count)s player lacks what the rules identify players by: complete the roster first.",
+        "%(count)s players lack what the rules identify players by: complete the roster first.",
+        lacking,
+    )
+    if lacking:
+        yield Reason(text % {"count": lacking}, rule, str(reported.rules.cite_rule(rule)))
 
 
 def breach_text(reported: Reported, breach: Breach) -> str:
     name = reported.name_of(f"person:{breach.person}") or _("somebody")
     return str(BREACHES[breach.rule] % {"name": name})
-
-
-def _cite(reported: Reported, rule: str) -> str:
-    return str(reported.rules.cite_rule(rule))
 
 
 def missing_texts(reported: Reported) -> list[str]:

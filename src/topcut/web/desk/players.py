@@ -40,7 +40,7 @@ def _add(visit: Visit, form: OnePlayer) -> None:
         return
     entrant = enrolled_by(answer)
     same = [known for known in visit.names.values() if known.key == visit.names[entrant].key]
-    count = len(visit.tournament.entrants)
+    count = visit.tournament.taking_part
     text = ngettext("%(name)s is in. %(count)s player.", "%(name)s is in. %(count)s players.", count)
     visit.say(text % {"name": name, "count": count})
     if len(same) > 1:

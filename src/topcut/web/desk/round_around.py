@@ -133,4 +133,6 @@ def _clock(on: RoundSituation) -> RoundClockCard | None:
         hold = Button.of(_("Let it run"), "resume", fields, "primary small")
         time = time_text(round_.paused_at, on.visit.tournament.details.zone)
         since = _("paused since %(time)s") % {"time": time}
-    return RoundClockCard(clock, hold, since, on.visit.request.path, round_.number)
+    ends = {**fields, "minutes": 0}
+    call = None if reading.is_up else Button.of(_("Call time now"), "set-clock", ends, "small")
+    return RoundClockCard(clock, hold, call, since, on.visit.request.path, round_.number)

@@ -35,10 +35,14 @@ class HowFar:
 
 @dataclass(frozen=True, slots=True)
 class RoundClockCard:
-    """The round's clock: hold it or let it run, give every table more time, put it right."""
+    """The round's clock: hold it or let it run, give every table more time, set it right, call time.
+
+    ``call`` is not there once time is up.
+    """
 
     clock: Clock
     hold: Button
+    call: Button | None
     since: str
     action: str
     round: int

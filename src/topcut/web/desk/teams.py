@@ -30,7 +30,7 @@ def add_team(visit: Visit) -> None:
     if answer.proposed:
         tell(visit, answer)
         return
-    count = len(visit.tournament.entrants)
+    count = visit.tournament.taking_part
     text = ngettext("%(name)s is in. %(count)s team.", "%(name)s is in. %(count)s teams.", count)
     visit.say(text % {"name": visit.names[enrolled_by(answer)], "count": count})
     for name in _named_twice(visit, players):

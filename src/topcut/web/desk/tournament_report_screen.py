@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.messages.parts import PartColumn, PartTable, ReportPart
-from topcut.messages.report import missing_texts, report_parts, results_part, verdict_text, why_texts
+from topcut.messages.report import missing_texts, reasons, report_parts, results_part, verdict_text
 from topcut.messages.words import round_text
 from topcut.service.report_facts import Reported
 from topcut.web.access import Visit
@@ -16,7 +16,7 @@ from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.page_parts import Cited, Link, Tab
 from topcut.web.pages import screen
 
-_KINDS = {"open": "warn", "counts": "ok", "did-not-occur": "warn", "invalid": "bad"}
+_KINDS = {"open": "warn", "counts": "ok", "casual": "ok", "did-not-occur": "warn", "invalid": "bad"}
 _RESULTS_BEFORE = "changes"
 
 
@@ -113,7 +113,7 @@ def _files(visit: Visit) -> tuple[Link, ...]:
 
 
 def _verdict(reported: Reported) -> VerdictPart:
-    why = [CitedReason(text, pieces_of(cite)) for text, cite in why_texts(reported)]
+    why = [CitedReason(one.text, pieces_of(one.cite)) for one in reasons(reported)]
     missing = [CitedReason(text, ()) for text in missing_texts(reported)]
     return VerdictPart(_KINDS[reported.report.verdict], verdict_text(reported), (*why, *missing))
 

@@ -36,7 +36,7 @@ def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPag
     if at is Situation.DISQUALIFIED:
         return DisqualifiedPage(**common)
     if at is Situation.DROPPED:
-        return _dropped(known, common)
+        return _dropped(visit, known, common)
     if at is Situation.BYE:
         return _bye(visit, known, common)
     if at is Situation.OUT:
@@ -88,14 +88,19 @@ def _prize(known: PlayerView, place: int) -> str:
     return (handed if me in prizes.handed else waits) % {"prize": shares_text(won)}
 
 
-def _dropped(known: PlayerView, common: OwnCommon) -> OwnPage:
+def _dropped(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPage:
     if known.asked_back:
         text = _("You asked to come back. The head judge decides; this page will show it.")
     elif known.card.entrant.no_show:
         text = _(
-            "Whoever does not come loses the match and is dropped (MTR 2.10). If you are here, go to the "
+            "Whoever does not come loses the match and is dropped (%(cite)s). If you are here, go to the "
             "scorekeeper before the next pairings."
-        )
+        ) % {"cite": visit.rules.cite_rule("MTR-2.10.c")}
+    elif number := known.round_being_paired:
+        text = _(
+            "Round %(round)s was already being paired, so you are still in it (%(cite)s). "
+            "After it you will not be paired any more."
+        ) % {"round": number, "cite": visit.rules.cite_rule("MTR-2.10.b")}
     else:
         text = _("You will not be paired any more. Your results count as they are.")
     kind = NoShowPage if known.card.entrant.no_show else LeftPage

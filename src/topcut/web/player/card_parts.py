@@ -70,6 +70,13 @@ class PlayerView:
     language: str
 
     @property
+    def round_being_paired(self) -> int | None:
+        """A round that is not published yet and has a seat for them: who drops now still plays it."""
+        round_ = self.tournament.current_round
+        drafted = round_ is not None and round_.status is RoundStatus.DRAFT
+        return round_.number if round_ and drafted and round_.match_of(self.card.entrant.id) else None
+
+    @property
     def connected_by_player(self) -> bool:
         """Whether a report came from a phone that an official across connected: it does not count."""
         return self.card.match is not None and any(one.through for one in self.card.match.reports)

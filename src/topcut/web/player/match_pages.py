@@ -73,6 +73,9 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
 
 @screen("player/drop.html")
 class DropPage(PhonePage):
+    """``text`` says what leaving means now."""
+
+    text: str
     leave: PhoneForm
 
 
@@ -96,7 +99,24 @@ def drop_screen(visit: PhoneVisit) -> Page:
         return PlayOnPage(report=report if started else "")
     if known.card.entrant.status is not EntrantStatus.ACTIVE:
         return LeftAlreadyPage()
-    return DropPage(leave=one_press("", _("Leave the tournament"), kind="big danger"))
+    leave = one_press("", _("Leave the tournament"), kind="big danger")
+    return DropPage(text=_leaving_means(visit), leave=leave)
+
+
+def _leaving_means(visit: PhoneVisit) -> str:
+    """MTR-2.10.a, b: out of the finish order, in the round that is being paired, or from the next one on."""
+    known = page_of(visit)
+    if number := known.round_being_paired:
+        return _(
+            "Round %(round)s is being paired already, so you are still in it (%(cite)s). After it you will "
+            "not be paired again. Your results count."
+        ) % {"round": number, "cite": visit.rules.cite_rule("MTR-2.10.b")}
+    if not known.tournament.rounds:
+        return _("You will not be paired or ranked. Until round 1 is paired you can undo it.")
+    return _(
+        "You will not be paired again. Your results so far count. Until the next pairings you can undo it; "
+        "after that you can ask to come back."
+    )
 
 
 @dataclass(frozen=True, slots=True)

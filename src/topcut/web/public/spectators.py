@@ -31,7 +31,7 @@ from topcut.web.public.wall_screen import WallAsked, wall_screen
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
     """View: what it is, its progress, and links to everything else."""
-    return board(visit, ("tournament", len(visit.tournament.entrants)), lambda: tournament_screen(visit))
+    return board(visit, ("tournament", visit.tournament.taking_part), lambda: tournament_screen(visit))
 
 
 @page("see-pairings")

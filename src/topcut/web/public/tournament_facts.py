@@ -28,12 +28,14 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     def ruled(what: str, text: str, key: str) -> RuledFact:
         return RuledFact(what, text, Why.here(visit, key, what))
 
-    yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
+    yield RuledFact(_("Players"), str(visit.tournament.taking_part))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
     yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
     if conditions := admission_texts(admission):
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
         yield ruled(_("Who may enter"), list_text(conditions), key)
+    if not details.rated:
+        yield RuledFact(_("Type"), _("casual, not rated"))
     if details.program:
         yield RuledFact(_("Program"), word_text(details.program))
     yield ruled(_("Level"), levels_text(details), "programs.levels")

@@ -150,10 +150,25 @@ def test_a_clock_set_while_it_is_paused_stands_at_what_was_set() -> None:
 
 
 @pytest.mark.rule("APP-B.a")
-def test_no_match_is_cut_below_forty_minutes_by_setting_the_clock() -> None:
-    story = given(*OPEN, time_passes(20))
-    story.when(SetClock(1, 19)).refuses("round-too-short", rule="APP-B.a", minutes=40)
-    story.when(SetClock(1, 20)).then(ClockSet)
+def test_a_clock_started_late_is_set_to_what_is_left_of_the_round() -> None:
+    """R6: play began 25 minutes before somebody started the clock; the minimum is not asked for again."""
+    story = given(*OPEN, time_passes(5)).when(SetClock(1, 20)).then(ClockSet(1, 20, at(25)))
+    assert minutes_left(story) == 20
+
+
+def test_time_can_be_called_now_and_taken_back() -> None:
+    """R6: nought minutes left is time called; tables keep their extensions."""
+    story = (
+        given(*OPEN, time_passes(30), GiveExtension(ONE, 3)).when(SetClock(1, 0)).then(ClockSet(1, 0, at(30)))
+    )
+    assert (minutes_left(story, ONE), minutes_left(story, TWO)) == (3, 0)
+    assert table_clock(story.tournament, story.match("1-2"), story.now).is_up
+    assert minutes_left(and_then(story, time_passes(1), SetClock(1, 19))) == 22
+
+
+@pytest.mark.parametrize("minutes", [-1, 601])
+def test_a_clock_that_cannot_be_is_refused_with_its_bounds(minutes: int) -> None:
+    given(*OPEN).when(SetClock(1, minutes)).refuses("minutes-out-of-range", least=0, most=600)
 
 
 @pytest.mark.rule("MTR-2.6.a")

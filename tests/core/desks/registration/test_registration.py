@@ -155,10 +155,29 @@ def test_somebody_who_dropped_does_not_check_in() -> None:
 
 @pytest.mark.rule("MTR-2.10.a")
 def test_a_player_who_drops_before_round_one_is_not_in_the_finish_order() -> None:
-    story = given(tournament_with(5)).when(DropEntrant(ED)).then(EntrantDropped(ED, last_round=0))
+    story = (
+        given(tournament_with(5)).when(DropEntrant(ED)).then(EntrantDropped(ED, last_round=0, unstarted=True))
+    )
     story = and_then(story, round_closed(1))
     assert ED not in story.points()
     assert story.round.match_of(ED) is None
+    assert story.tournament.taking_part == 4
+
+
+@pytest.mark.rule("MTR-2.10.a")
+@pytest.mark.parametrize("paired", [round_paired(1), round_published(1)], ids=["draft", "published"])
+def test_a_player_who_drops_before_round_one_starts_is_paired_and_not_ranked(paired: Step) -> None:
+    """R13: the pairing stands, but whoever leaves before play starts did not take part."""
+    story = (
+        given(tournament_with(4), paired).when(DropEntrant(ANA)).then(EntrantDropped(ANA, 1, unstarted=True))
+    )
+    assert story.match("1-1").seats == (ANA, BO)
+    assert ANA not in {entrant.id for entrant in active_entrants(story.tournament)}
+    assert story.tournament.taking_part == 3
+    assert ANA not in story.points()
+    stays = and_then(story, ReenterEntrant(ANA))
+    assert ANA in stays.points()
+    assert stays.tournament.taking_part == 4
 
 
 @pytest.mark.rule("MTR-2.10.a")
@@ -169,12 +188,19 @@ def test_a_late_entry_who_leaves_before_playing_is_not_in_the_finish_order() -> 
 
 @pytest.mark.rule("MTR-2.10.b")
 @pytest.mark.parametrize(
-    "paired", [round_paired(1), round_published(1), round_open(1)], ids=["draft", "published", "open"]
+    "paired", [round_paired(2), round_published(2), round_open(2)], ids=["draft", "published", "open"]
 )
 def test_a_player_who_drops_after_the_pairing_plays_that_round(paired: Step) -> None:
-    story = given(tournament_with(4), paired).when(DropEntrant(ANA)).then(EntrantDropped(ANA, last_round=1))
-    assert story.match("1-1").seats == (ANA, BO)
-    assert ANA not in {entrant.id for entrant in active_entrants(story.tournament)}
+    story = given(tournament_with(4), round_closed(1), paired).when(DropEntrant(ANA))
+    after = story.then(EntrantDropped(ANA, last_round=2))
+    assert after.round.match_of(ANA) is not None
+    assert ANA not in {entrant.id for entrant in active_entrants(after.tournament)}
+    assert ANA in after.points()
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_player_who_drops_once_round_one_has_started_is_in_the_finish_order() -> None:
+    story = given(tournament_with(4), round_open(1)).when(DropEntrant(ANA)).then(EntrantDropped(ANA, 1))
     assert ANA in story.points()
 
 

@@ -40,7 +40,10 @@ class ExtendRound(Command):
 
 @command(row=row_of_clock, touches=the_field, serves=ONE_CLOCK, after_end=False, known_to=STAFF)
 class SetClock(Command):
-    """Set the round clock to ``minutes`` left for every table, to correct one that was started wrong."""
+    """Set the round clock to ``minutes`` left for every table, to correct one that was started wrong.
+
+    With none left time is called now.
+    """
 
     round: int
     minutes: int

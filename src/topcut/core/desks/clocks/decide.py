@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides, the_round
 from topcut.core.desks.clocks import commands as c
 from topcut.core.desks.clocks import events as e
-from topcut.core.desks.clocks.readings import minutes_of, ran
+from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -50,12 +50,9 @@ def extend_round(command: c.ExtendRound, tournament: Tournament, context: Contex
 
 @decides(c.SetClock)
 def set_clock(command: c.SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """APP-B.a: no match gets less than the minimum, counted from when the clock was started."""
+    """The minimum of APP-B.a binds the round that was announced, not a clock that was started late."""
     round_, before = _running(tournament, command.round)
-    _expect_minutes(command.minutes, LONGEST_CLOCK)
-    least = context.rules.time.minimum_match
-    if ran(round_, context.at) + command.minutes * MINUTE < least * MINUTE:
-        raise Refusal("round-too-short", rule="APP-B.a", minutes=least)
+    _expect_minutes(command.minutes, LONGEST_CLOCK, least=0)
     begins = context.at if round_.paused_at is None else round_.paused_at
     deadline = Instant(begins + command.minutes * MINUTE)
     return (e.ClockSet(round_.number, command.minutes, deadline),) if deadline != before else ()
@@ -127,6 +124,6 @@ def _timed(tournament: Tournament, match_id: MatchId, rules: Rules) -> tuple[Rou
     return round_, match
 
 
-def _expect_minutes(minutes: int, most: int) -> None:
-    if not 1 <= minutes <= most:
-        raise Refusal("minutes-out-of-range", least=1, most=most)
+def _expect_minutes(minutes: int, most: int, least: int = 1) -> None:
+    if not least <= minutes <= most:
+        raise Refusal("minutes-out-of-range", least=least, most=most)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from topcut.core.desks.floor.outstanding import zone_of
 from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.judging.state import Call
-from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import Instant, MatchId
 from topcut.core.play.matches import Match, MatchState
 from topcut.core.rules import Need, Rel, Rules
@@ -75,14 +74,10 @@ class CheckCoverage:
 
 def coverage(tournament: Tournament, rules: Rules) -> CheckCoverage:
     """MTR-2.8.a: a tenth of all decks over the tournament; of 45 decks that is 5."""
-    decks = sum(1 for entrant in tournament.entrants.values() if _took_part(entrant))
+    decks = sum(1 for entrant in tournament.entrants.values() if entrant.took_part)
     wanted = -(-decks * rules.decks.check_share.numerator // rules.decks.check_share.denominator)
     checked = len(tournament.judging.checked)
     return CheckCoverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
-
-
-def _took_part(entrant: Entrant) -> bool:
-    return entrant.last_round is None or entrant.last_round > 0
 
 
 def checklist(rel: Rel, rules: Rules) -> tuple[str, ...]:

@@ -38,11 +38,14 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     """Why the tournament, as it stands, would be reported as one that did not occur.
 
     MTR-10.1.a, 10.2.a. Six individuals are enough in 2025 and too few in 2019. Whoever left before
-    round one did not take part; rounds that are announced count until the tournament is over.
+    round one did not take part; rounds that are announced count until the tournament is over. The minimums
+    are those of rated tournaments: a casual one has none (MTR-1.1.a).
     """
+    if not tournament.details.rated:
+        return
     kind, rel = tournament.details.entrants, tournament.details.highest_rel
     of_kind = kind.value.replace("-", "_")
-    playing = sum(took_part(entrant) for entrant in tournament.entrants.values())
+    playing = tournament.taking_part
     least = rules.minimums.entrants(kind, rel)
     if least is not None and playing < least:
         yield Shortfall("too-few-entrants", "MTR-10.1.a", f"minimums.entrants_{of_kind}", least, playing)
@@ -50,11 +53,6 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     least = rules.minimums.rounds(kind, rel)
     if least is not None and rounds < least:
         yield Shortfall("too-few-rounds", "MTR-10.2.a", f"minimums.rounds_{of_kind}", least, rounds)
-
-
-def took_part(entrant: Entrant) -> bool:
-    """Whether they count as an entrant: ranked, or disqualified."""
-    return entrant.is_ranked or entrant.status is EntrantStatus.DISQUALIFIED
 
 
 def kept_until(finished: date, rules: Rules) -> date | None:

@@ -83,11 +83,12 @@ class ByesAwarded(Event):
 
 @event(known_to=_once_started, moves=its_entrant, fields={"no_show": STAFF})
 class EntrantDropped(Event):
-    """``no_show``: for not having come to a match (MTR-2.10.c)."""
+    """``no_show``: for not having come to a match (MTR-2.10.c). ``unstarted``: before round one started."""
 
     entrant: EntrantId
     last_round: int
     no_show: bool = False
+    unstarted: bool = False
 
 
 def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | None:

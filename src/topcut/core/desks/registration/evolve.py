@@ -75,10 +75,15 @@ def _(tournament: Tournament, event: e.ByesAwarded, entry: Entry) -> Tournament:
 
 @on(e.EntrantDropped)
 def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tournament:
-    last, no_show = event.last_round, event.no_show
-    changes = {"status": EntrantStatus.DROPPED, "last_round": last, "no_show": no_show}
-    own = entry.actor == f"entrant:{event.entrant}"
-    return change_entrant(tournament, event.entrant, **changes, left_by_own=own)
+    return change_entrant(
+        tournament,
+        event.entrant,
+        status=EntrantStatus.DROPPED,
+        last_round=event.last_round,
+        no_show=event.no_show,
+        left_by_own=entry.actor == f"entrant:{event.entrant}",
+        unstarted=event.unstarted,
+    )
 
 
 @on(e.EntrantReentered)

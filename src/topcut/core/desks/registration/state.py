@@ -26,8 +26,9 @@ class Entrant:
     """``missed`` are the rounds paired without them: each one lost without an opponent.
 
     ``last_round`` is the last round they take part in once they have dropped or were
-    disqualified; zero means that they never took part (MTR-2.10.a). ``members`` of a team are in the
-    order of its seats A, B, C (MTR-8.2.a); ``name`` is the id of the team's name, which ``people`` stores.
+    disqualified; zero means that they were never paired. ``unstarted``: they dropped before the first round
+    had started (MTR-2.10.a). ``members`` of a team are in the order of its seats A, B, C (MTR-8.2.a);
+    ``name`` is the id of the team's name, which ``people`` stores.
     """
 
     id: EntrantId
@@ -39,6 +40,7 @@ class Entrant:
     last_round: int | None = None
     no_show: bool = False  # dropped as a no-show (MTR-2.10.c)
     left_by_own: bool = False  # dropped by themselves, not by staff
+    unstarted: bool = False
     declined: bool = False  # declines the playoff
     fixed_table: int | None = None
     name: str = ""
@@ -50,13 +52,23 @@ class Entrant:
         return self.last_round is None or round_number <= self.last_round
 
     @property
-    def is_ranked(self) -> bool:
-        """Whether they are in the finish order: not if disqualified, or gone before their first round.
+    def was_never_paired(self) -> bool:
+        """Whether they left unpaired: one who enrolled during round one and left before round two was not."""
+        return self.last_round is not None and self.last_round <= len(self.missed)
 
-        MTR-2.10.a. One who enrolled during round one and left before round two missed their only round.
+    @property
+    def is_ranked(self) -> bool:
+        """Whether they are in the finish order: not if disqualified, or gone before they could play.
+
+        MTR-2.10.a. One who is paired for round one and drops before it starts did not take part.
         """
-        left_unplayed = self.last_round is not None and self.last_round <= len(self.missed)
-        return self.status is not EntrantStatus.DISQUALIFIED and not left_unplayed
+        return self.took_part and self.status is not EntrantStatus.DISQUALIFIED
+
+    @property
+    def took_part(self) -> bool:
+        """Whether they count as an entrant: ranked, or disqualified."""
+        disqualified = self.status is EntrantStatus.DISQUALIFIED
+        return disqualified or not (self.was_never_paired or self.unstarted)
 
 
 OLDEST = 120

@@ -126,6 +126,8 @@ def _check_program(details: Details, rules: Rules) -> None:
     levels = [level for level in rules.programs.levels if level.name == details.program]
     if not levels:
         raise Refusal("program-unknown", program=details.program)
+    if details.program in rules.roles.premier and not details.rated:
+        raise Refusal("premier-is-rated", rule="MTR-1.1.a", program=details.program)
     for position in range(len(details.stages)):
         least = rules.programs.level_on(details.program, details.day_of(position))
         if least is not None:

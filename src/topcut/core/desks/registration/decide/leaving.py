@@ -28,13 +28,17 @@ def drop_entrant(command: DropEntrant, tournament: Tournament, context: Context)
 
 
 def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> Iterable[Event]:
-    """MTR-2.10.b: an entrant who is already paired plays that round; the drop takes effect after it."""
+    """MTR-2.10.b: an entrant who is already paired plays that round; the drop takes effect after it.
+
+    MTR-2.10.a: before the first round has started they did not take part, paired or not.
+    """
     status = the_entrant(tournament, entrant).status
     if status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
     if status is EntrantStatus.DROPPED:
         return ()
-    return (EntrantDropped(entrant, len(tournament.rounds), no_show),)
+    unstarted = not tournament.rounds or tournament.rounds[0].started is None
+    return (EntrantDropped(entrant, len(tournament.rounds), no_show, unstarted),)
 
 
 def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:

@@ -3,6 +3,7 @@
 Each check is a code with its facts; the page turns it into words.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.desks.registration.state import EntrantStatus
@@ -39,6 +40,7 @@ def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[
     if tournament.details.stages[round_.stage].is_elimination:
         return [
             PublishCheck("everybody-seated", not any(round_faults(tournament, round_)), {"entrants": seated}),
+            *_left_since(tournament, round_),
             PublishCheck("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
             _agree(tournament, round_),
             PublishCheck("bracket-byes", True, {"byes": len(byes)}),
@@ -57,8 +59,25 @@ def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[
         _agree(tournament, round_),
         _byes(stage, len(byes), len(given), len(set(tournament.bound_pods(round_.stage).values()))),
         PublishCheck("left-out", True, {"dropped": len(left)}),
+        *_left_since(tournament, round_),
+        *_standings_posted(tournament, round_),
         PublishCheck("position", newest <= round_.based_on, {"version": round_.based_on}),
     ]
+
+
+def _left_since(tournament: Tournament, round_: Round) -> Iterator[PublishCheck]:
+    """MTR-2.10.b: who dropped once pairing had begun is paired; whoever publishes knows of it."""
+    seated = [tournament.entrants[seat] for match in round_.matches for seat in match.seats]
+    gone = sum(entrant.status is EntrantStatus.DROPPED for entrant in seated)
+    if gone:
+        yield PublishCheck("left-since", False, {"dropped": gone})
+
+
+def _standings_posted(tournament: Tournament, round_: Round) -> Iterator[PublishCheck]:
+    """MTR-1.9.a: standings are posted before the last Swiss round."""
+    before = round_.number - 1
+    if before and tournament.details.is_last_swiss(round_.number):
+        yield PublishCheck("standings-posted", tournament.posted_after >= before, {"round": before})
 
 
 def _meetings(stage: Stage, again: int) -> PublishCheck:
