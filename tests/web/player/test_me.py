@@ -389,12 +389,12 @@ def test_scores_that_only_time_allows_are_offered_once_time_is_up(
 ) -> None:
     hall.start_round()
     phone = Phone(hall.id, hall.match(1).seats[0])
-    assert "Time ended the match" not in phone.see("report")
+    assert "a game was still on" not in phone.see("report")
     deadline = hall.tournament.rounds[0].deadline
     assert deadline
     late = Instant(deadline + 1000)
     monkeypatch.setattr(clock.SteadyClock, "now", lambda self: late)
-    assert "Time ended the match" in phone.see("report")
+    assert "Time is up, and a game was still on" in phone.see("report")
     assert "time is up" in phone.see()
     phone.report("1-0")
     assert hall.match(1).reports[0].score == Score((1, 0))

@@ -42,7 +42,9 @@ class ScoreGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class TooLateToConcede:
+class CitedNote:
+    """A sentence with its rule."""
+
     text: str
     cite: Cited
 
@@ -57,14 +59,18 @@ class OtherScore:
 
 @screen("player/report.html")
 class ReportPage(ReportingPage):
-    """``must_win`` in a playoff. ``concedes`` says what conceding means, with its buttons."""
+    """``must_win`` in a playoff. ``still_on``: what a game counts as that time ended.
+
+    ``conceding`` says what conceding means, with its buttons.
+    """
 
     groups: tuple[ScoreGroup, ...]
     must_win: str
     at_time: tuple[ScoreGroup, ...]
+    still_on: CitedNote | None
     conceding: str
     concede: tuple[Press, ...]
-    too_late: TooLateToConcede | None
+    too_late: CitedNote | None
     other: OtherScore
 
 
@@ -80,7 +86,8 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
         about=_("Table %(table)s, against %(name)s") % facts,
         groups=tuple(_groups(offered, agreed=may_agree or match.result is not None)),
         must_win="" if offered.drawn else _must_win(visit.rules),
-        at_time=(_at_time(known, offered),) if offered.at_time else (),
+        at_time=tuple(group for group in _at_time(known, offered) if group.buttons),
+        still_on=_it_is_a_draw(visit.rules) if offered.still_on else None,
         conceding=_conceding(visit.rules, stage) if may_agree else "",
         concede=tuple(_concede(stage)) if may_agree else (),
         too_late=_too_late(visit, known) if late else None,
@@ -107,10 +114,11 @@ def _groups(offered: Choices, *, agreed: bool) -> Iterator[ScoreGroup]:
     yield ScoreGroup(_("I lost"), True, tuple(_button(one, _("I lost")) for one in offered.lost))
     if offered.drawn:
         played, by_agreement = offered.drawn
-        buttons = [_button(played, _("draw, played"))]
+        buttons = [] if played in offered.still_on else [_button(played, _("draw, played"))]
         if agreed:
             buttons.append(_button(by_agreement, _("draw, agreed")))
-        yield ScoreGroup(_("Draw"), True, tuple(buttons))
+        if buttons:
+            yield ScoreGroup(_("Draw"), True, tuple(buttons))
 
 
 def _button(score: Score, words: str) -> ScoreButton:
@@ -122,10 +130,17 @@ def _must_win(rules: Rules) -> str:
     return f"{winner} {elimination_hint(rules.end.elimination_tiebreak or ())}"
 
 
-def _at_time(known: PlayerView, offered: Choices) -> ScoreGroup:
-    untimed = known.round is not None and known.round.deadline is None
-    legend = _("Ended early") if untimed else _("Time ended the match")
-    return ScoreGroup(legend, False, tuple(_button(one, _ended(one)) for one in offered.at_time))
+def _at_time(known: PlayerView, offered: Choices) -> Iterator[ScoreGroup]:
+    if known.round is not None and known.round.deadline is None:
+        still_on, between = _("Ended early, with a game still on"), _("Ended early, between games")
+    else:
+        still_on, between = _("Time is up, and a game was still on"), _("Time is up, and no game was on")
+    yield ScoreGroup(still_on, False, tuple(_button(one, _ended(one)) for one in offered.still_on))
+    yield ScoreGroup(between, False, tuple(_button(one, _ended(one)) for one in offered.between))
+
+
+def _it_is_a_draw(rules: Rules) -> CitedNote:
+    return CitedNote(_("A game that was still on counts as a draw."), pieces_of(rules.cite_rule("MTR-2.4.d")))
 
 
 def _ended(score: Score) -> str:
@@ -153,9 +168,9 @@ def _concede(stage: Stage) -> Iterator[Press]:
         yield Press(few[games] if games < len(few) else many, "score", f"concede-{games}")
 
 
-def _too_late(visit: PhoneVisit, known: PlayerView) -> TooLateToConcede:
+def _too_late(visit: PhoneVisit, known: PlayerView) -> CitedNote:
     text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
-    return TooLateToConcede(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
+    return CitedNote(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
 
 
 def _other(visit: PhoneVisit) -> OtherScore:

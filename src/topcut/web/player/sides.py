@@ -7,17 +7,10 @@ else in the program uses seating order.
 import re
 from dataclasses import dataclass
 
-from topcut.core.kernel.scores import (
-    Outcome,
-    Score,
-    conceded_by,
-    cut_short,
-    mirrored,
-    outcomes,
-)
+from topcut.core.kernel.scores import Outcome, Score, conceded_by, mirrored, outcomes
 from topcut.core.play.details import Stage
 from topcut.core.rules import Rules
-from topcut.web.desk.scoring import TypedScore
+from topcut.web.desk.scoring import TypedScore, scores_at_time
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -66,27 +59,31 @@ def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | Non
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The buttons of the report page, each from the player's own side."""
+    """The buttons of the report page, each from the player's own side.
+
+    ``still_on`` and ``between``: time ended the match while a game was on, or between games.
+    """
 
     won: tuple[Score, ...]
     lost: tuple[Score, ...]
     drawn: tuple[Score, ...]
-    at_time: tuple[Score, ...]
+    still_on: tuple[Score, ...]
+    between: tuple[Score, ...]
 
 
 def choices(stage: Stage, rules: Rules, time_is_up: bool) -> Choices:
-    """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
-    and 0-0-1, a match whose first game was not finished. Single elimination has no draws (MTR-2.4.c).
+    """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw.
+
+    When time is up also 1-0-1, 0-1-1, 1-1-1 and 0-0-1, where a game was still on, and between games 1-0, 0-1
+    and 1-1. Single elimination has no draws (MTR-2.4.c).
     """
     most = stage.games_to_win
     won = tuple(Score((most, games)) for games in range(most))
     level = Score((most - 1, most - 1), drawn=1)
-    short = [score for score in cut_short(most) if score != level]
-    if stage.is_elimination:
-        short = [score for score in short if Outcome.DRAW not in outcomes(score)]
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
         drawn=() if stage.is_elimination else (level, rules.match.agreed_draw),
-        at_time=tuple(short) if time_is_up else (),
+        still_on=scores_at_time(stage, still_on=True) if time_is_up else (),
+        between=scores_at_time(stage, still_on=False) if time_is_up else (),
     )
