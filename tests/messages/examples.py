@@ -198,6 +198,7 @@ from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.desks.results.commands import (
     AcceptReports,
     AcknowledgeDecisions,
+    ConcedeMatch,
     CorrectResult,
     DismissContest,
     DismissEntry,
@@ -629,6 +630,7 @@ COMMANDS: list[Command] = [
     WithdrawAnnouncement(90),
     StrikeText(90, StrikeCause.ASKED_FOR),
     ReportResult(MATCH, ANA, Score((2, 1))),
+    ConcedeMatch(MATCH, ANA, 1),
     DisputeResult(MATCH, ANA),
     WithdrawContest(MATCH, ANA),
     RecordResult(MATCH, Score((2, 1))),

@@ -353,8 +353,15 @@ def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
     hall: Hall, seat: int, games: int, recorded: tuple[int, int]
 ) -> None:
     hall.start_round()
-    phones(hall, hall.match(1))[seat].report(f"concede-{games}")
-    assert hall.match(1).reports[0].score == Score(recorded)
+    phone = phones(hall, hall.match(1))[seat]
+    asked = words(phone.report(f"concede-{games}").content.decode())
+    assert f"lost {games}–2" in asked
+    assert "It counts at once" in asked
+    assert hall.match(1).result is None
+    phone.report(f"concede-{games}", sure="yes")
+    assert hall.result(1).score == Score(recorded)
+    other = phones(hall, hall.match(1))[1 - seat]
+    assert "conceded." in words(other.see())
 
 
 @pytest.mark.scenario(25)

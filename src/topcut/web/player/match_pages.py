@@ -52,6 +52,23 @@ def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
     return take_back(known, match) if objected else one_press("", _("This result is wrong"), kind="big")
 
 
+@screen("player/concede.html")
+class ConcedePage(PhonePage):
+    """Asked before a concession, which is the result at once."""
+
+    claim: str
+    forms: tuple[PhoneForm, ...]
+
+
+def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, leaving: str) -> ConcedePage:
+    fields = (("match", match.id), ("sure", "yes"), *((("leave", leaving),) if leaving else ()))
+    press = Press(_("Concede the match"), "score", said, "big danger")
+    return ConcedePage(
+        claim=claim_text(score, match.seat_of(visit.entrant_id), match, page_of(visit).names),
+        forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
+    )
+
+
 @screen("player/leaving.html")
 class LeavingPage(PhonePage):
     """Asked once more before a report with which they leave."""
@@ -67,8 +84,8 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     return LeavingPage(
         claim=claim_text(score, seat, match, page_of(visit).names),
         forms=(
-            PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"))),
-            PhoneForm(action, (stay,), (("match", match.id),)),
+            PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
+            PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),
         ),
     )
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.results.agreeing import is_too_late_to_agree
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
@@ -78,13 +79,13 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
     assert known.round is not None
     stage = visit.tournament.stage_of(known.round.number)
     offered = choices(stage, visit.rules, known.time_is_up)
-    may_agree = not is_too_late_to_agree(match, known.seat, visit.rules)
+    may_agree = not is_too_late_to_agree(match, visit.rules)
     facts = {"table": table_text(match), "name": known.opponent}
     late = not may_agree and not match.result
     return ReportPage(
         **reporting(known, match, _("How did it end?"), tuple(_reported(known, match)), leaving=leaving),
         about=_("Table %(table)s, against %(name)s") % facts,
-        groups=tuple(_groups(offered, agreed=may_agree or match.result is not None)),
+        groups=tuple(_groups(offered, agreed=_may_draw(visit, match, may_agree))),
         must_win="" if offered.drawn else _must_win(visit.rules),
         at_time=tuple(group for group in _at_time(known, offered) if group.buttons),
         still_on=_it_is_a_draw(visit.rules) if offered.still_on else None,
@@ -93,6 +94,11 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
         too_late=_too_late(visit, known) if late else None,
         other=_other(visit),
     )
+
+
+def _may_draw(visit: PhoneVisit, match: Match, may_agree: bool) -> bool:
+    """Whether a draw without playing is offered: not where a game was lost by penalty."""
+    return (may_agree or match.result is not None) and not burden(visit.tournament, match)
 
 
 def _reported(known: PlayerView, match: Match) -> Iterator[Banner]:
@@ -169,7 +175,10 @@ def _concede(stage: Stage) -> Iterator[Press]:
 
 
 def _too_late(visit: PhoneVisit, known: PlayerView) -> CitedNote:
-    text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
+    if known.card.other_report:
+        text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
+    else:
+        text = _("You have reported, so it is too late to concede or to agree a draw.")
     return CitedNote(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
 
 

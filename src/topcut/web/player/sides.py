@@ -40,8 +40,10 @@ def score_read(written: str) -> Score | None:
     return Score((int(found[1]), int(found[2])), int(found[3] or 0)) if found else None
 
 
-def concedes(written: str) -> bool:
-    return _CONCEDED.fullmatch(written) is not None
+def games_of_concession(written: str) -> int | None:
+    """The games won by whoever concedes with it; ``None`` if it is a score."""
+    found = _CONCEDED.fullmatch(written)
+    return int(found[1]) if found else None
 
 
 def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | None:
@@ -49,10 +51,9 @@ def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | Non
 
     MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
     """
-    gave_up = _CONCEDED.fullmatch(written)
-    if gave_up:
-        after_winning = rules.match.conceded_after_winning
-        return conceded_by(seat, int(gave_up[1]), stage.games_to_win, after_winning)
+    won = games_of_concession(written)
+    if won is not None:
+        return conceded_by(seat, won, stage.games_to_win, rules.match.conceded_after_winning)
     own = score_read(written)
     return turned(own, seat) if own else None
 
