@@ -486,6 +486,7 @@ EVENTS: list[Event] = [
     PrizesListed(()),
     PrizesListed(PRIZE_LIST),
     *(PrizesSplit((ANA, BO), (SHARE,), ends) for ends in (True, False)),
+    PrizesSplit((ANA, BO), (), ends=False, shares=((SHARE,), ())),
     SplitTakenBack(),
     PrizesHandedOut(ANA, True),
     PrizesHandedOut(ANA, False),
