@@ -83,7 +83,10 @@ def test_an_unfinished_match_needs_the_word_that_time_was_called(playing: Desk) 
 @pytest.mark.rule("MTR-2.4.d")
 def test_r4_the_desk_offers_the_drawn_game_first_and_then_scores_between_games(playing: Desk) -> None:
     page = playing.get("?table=2")
-    assert "Time was called, and a game was still on 1–0–1 0–1–1 1–1–1 0–0–1 It counts as a draw." in page
+    assert (
+        "Time was called, and a game was still on 1–0–1 0–1–1 1–1–1 0–0–1 A game that was still on counts as a draw."
+        in page
+    )
     assert "MTR 2025-06-30 §2.4" in page
     assert "Time was called between games 1–0 0–1 1–1" in page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 from django.test import Client
 
@@ -170,14 +171,11 @@ def _time(camera: Camera) -> None:
     _take(camera, "turns, the first", phone, "turns?active=0&steps=n")
     _take(camera, "turns, over", phone, "turns?active=0&steps=nnnnnn")
     later = Instant(service.now() + 51 * 60_000)
-    before, clock.now = clock.now, lambda: later
-    try:
+    with patch.object(clock.SteadyClock, "now", lambda _: later):
         _take(camera, "open, time is up", phone)
         _take(camera, "report, time is up", phone, "report")
         short = _sent(hall.match(1), score="other", mine="1", theirs="0")
         camera.take("report, was a game still on", phone.client, phone.url + "report", short)
-    finally:
-        clock.now = before
     untimed = open_alone(minutes=None)
     untimed.start_round()
     _take(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")

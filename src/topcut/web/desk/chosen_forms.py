@@ -111,7 +111,7 @@ def _hint(visit: Visit, stage: Stage) -> str:
 
 
 def _at_time(visit: Visit, stage: Stage) -> Iterator[TimeKeys]:
-    drawn = " ".join((_("It counts as a draw."), cited_rule(visit.rules, "MTR-2.4.d")))
+    drawn = " ".join((_("A game that was still on counts as a draw."), cited_rule(visit.rules, "MTR-2.4.d")))
     yield TimeKeys(_("Time was called, and a game was still on"), _time_keys(stage, still_on=True), drawn)
     yield TimeKeys(_("Time was called between games"), _time_keys(stage, still_on=False), "")
 

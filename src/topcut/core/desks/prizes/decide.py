@@ -116,8 +116,13 @@ def _as_agreed(
     for key, share in known.items():
         sum_ = found.get(key, replace(share, amount=0))
         if sum_.amount != share.amount:
-            facts = {"amount": share.figures, "what": share.what, "given": sum_.figures}
-            raise Refusal("division-does-not-fit", rule="MTR-5.2.b", **facts)
+            raise Refusal(
+                "division-does-not-fit",
+                rule="MTR-5.2.b",
+                amount=share.figures,
+                what=share.what,
+                given=sum_.figures,
+            )
     return tuple(tuple(share for share in given.get(one, ()) if share.amount) for one in sharing)
 
 
