@@ -83,10 +83,8 @@ def test_an_unfinished_match_needs_the_word_that_time_was_called(playing: Desk) 
 @pytest.mark.rule("MTR-2.4.d")
 def test_r4_the_desk_offers_the_drawn_game_first_and_then_scores_between_games(playing: Desk) -> None:
     page = playing.get("?table=2")
-    assert (
-        "Time was called, and a game was still on 1–0–1 0–1–1 1–1–1 0–0–1 A game that was still on counts as a draw."
-        in page
-    )
+    assert "Time was called, and a game was still on 1–0–1 0–1–1 1–1–1 0–0–1 A game" in page
+    assert "A game that was still on counts as a draw." in page
     assert "MTR 2025-06-30 §2.4" in page
     assert "Time was called between games 1–0 0–1 1–1" in page
 
@@ -103,8 +101,7 @@ def test_r4_the_desk_offers_the_drawn_game_first_and_then_scores_between_games(p
 def test_r4_a_typed_score_says_whether_a_game_was_still_on(
     playing: Desk, ended: str, drawn: str, score: Score
 ) -> None:
-    typed = {"won0": "1", "won1": "0", "drawn": drawn, "ended": ended}
-    playing.do("record", match=match(playing).id, score="typed", **typed)
+    playing.do("record", match=match(playing).id, score="typed", won0="1", won1="0", drawn=drawn, ended=ended)
     assert score_of(playing) == score
 
 

@@ -55,9 +55,10 @@ def _divided(camera: Camera) -> None:
     (waiting,) = desk.tournament.proposals
     desk.do("approve", "playoff", proposal=waiting)
     both = still_in(desk.tournament)
-    service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.id)
+    service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.tournament.id)
     take(camera, "the finalists divide", desk)
-    desk.do("divide", "prizes", **{"agreed": both, "share-0-0": "5", "share-1-0": "15"})
+    division: dict[str, Any] = {"agreed": both, "share-0-0": "5", "share-1-0": "15"}
+    desk.do("divide", "prizes", **division)
     take(camera, "divided as agreed", desk)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.web.at_the_desk import Desk
@@ -80,13 +82,13 @@ def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk:
     assert page.division is None
     assert page.split_form is not None
     assert "divide the prizes in any way" in page.split_form.final
-    service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.id)
+    service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.tournament.id)
     page = shown(desk)
     assert page.split_form is None
     assert page.division is not None
     assert page.division.pool == "20 packs"
     assert [[field.value for field in one.fields] for one in page.division.shares] == [["10"], ["10"]]
-    asked = {"agreed": both, "share-0-0": "3", "share-1-0": "16"}
+    asked: dict[str, Any] = {"agreed": both, "share-0-0": "3", "share-1-0": "16"}
     refused = desk.do("divide", "prizes", status=409, **asked)
     assert "There are 20 packs to divide, and 19 were given." in refused
     desk.do("divide", "prizes", **(asked | {"share-1-0": "17"}))

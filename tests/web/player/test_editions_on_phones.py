@@ -34,8 +34,8 @@ def test_until_2025_conceding_ends_when_the_opponent_has_reported(edition: str, 
     assert (CONCEDES in page, AGREES in page) == (not late, not late)
     assert ("it is too late to concede" in words(page)) is late
     assert (CONCEDES in loser.see("report")) is not late, "the same for whoever reported"
-    for sure in ({}, {"sure": "yes"}):
-        answer = winner.report("concede-1", **sure)
+    for sure in ("", "yes"):
+        answer = winner.report("concede-1", sure=sure)
         assert ("too late to concede" in words(answer.content.decode())) is late
     assert (hall.match(1).result is None) is late
 
