@@ -98,7 +98,7 @@ AS_ONE = Score((0, 0), drawn=1)
 
 
 def line_read(story: Story, line: str) -> Score | None:
-    by = Reading(Keys(), rules_for(story.tournament.details), story.round.newest)
+    by = Reading(Keys(), rules_for(story.tournament.details), story.round.newest, story.now)
     said = read_line(line, story.tournament, story.round, by).said
     return said.score if said else None
 

@@ -116,3 +116,10 @@ def test_a_name_is_text_whatever_it_holds(name: str) -> None:
 
 def test_a_round_without_tables_still_gives_a_page() -> None:
     assert len(leaves(pdf(a_sheet()))) == 1
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_a_slip_says_that_a_game_still_on_at_time_is_drawn() -> None:
+    said = "A game still on at time is drawn."
+    assert said in texts(pdf(a_sheet(a_slip(1))))[0]
+    assert said not in texts(pdf(a_sheet(a_slip(1), games_to_win=1)))[0]

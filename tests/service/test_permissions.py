@@ -119,6 +119,7 @@ from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.desks.results.commands import (
     AcceptReports,
     AcknowledgeDecisions,
+    ConcedeMatch,
     CorrectResult,
     DismissContest,
     DismissEntry,
@@ -314,6 +315,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[Comma
     yield WithdrawAnnouncement(1)
     yield StrikeText(1, StrikeCause.NAMES_SOMEBODY)
     yield ReportResult(match, own, TWO_ONE)
+    yield ConcedeMatch(match, own, 0)
     yield DisputeResult(match, own)
     yield WithdrawContest(match, own)
     yield RecordResult(match, TWO_ONE)

@@ -18,6 +18,7 @@ from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import (
+    ConcedeMatch,
     CorrectResult,
     DismissContest,
     DisputeResult,
@@ -205,6 +206,15 @@ def test_a_phone_that_she_connected_agrees_to_nothing_of_hers_and_to_everything_
     for seat in other.seats:
         night.hall.do(ReportResult(other.id, seat, TWO_NIL), Actor(entrant=seat, through=night.person))
     assert source(night, other) is ResultSource.PLAYERS
+
+
+def test_r18_a_phone_that_she_connected_concedes_nothing_to_her() -> None:
+    night = evening()
+    mine, across, _ = at_her_table(night)
+    with pytest.raises(Refusal, match="phone-held-across"):
+        night.hall.do(ConcedeMatch(mine.id, across, 0), Actor(entrant=across, through=night.person))
+    night.hall.do(ConcedeMatch(mine.id, across, 0), Actor(entrant=across))
+    assert source(night, mine) is ResultSource.CONCEDED
 
 
 def test_a_phone_that_she_connected_takes_back_nothing_that_the_player_said_elsewhere() -> None:

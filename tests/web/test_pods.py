@@ -9,12 +9,13 @@ import pytest
 
 from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
 from tests.web.player.phones import Phone
+from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.scores import Outcome, pod_draw, pod_win
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
 from topcut.core.rules import Rel
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
-from topcut.service import new_id
+from topcut.service import clock, new_id
 
 COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90", "rounds": "3"}
 
@@ -60,6 +61,36 @@ def test_a_cedh_open_of_thirty_counts_as_thirty_six(desk: Desk) -> None:
     assert 'name="minutes" value="75"' in shown
     assert 'name="rounds" value="4"' in shown
     assert 'name="cut" value="16"' in shown
+
+
+@pytest.mark.rule("MA-E")
+def test_r53_filling_in_with_one_press_proposes_by_the_level_of_the_program(desk: Desk) -> None:
+    """R53: without JavaScript players and program are sent together, while the level is still Regular."""
+    asked = NEW | {"do": "fill", "program": "cedh-open", "players": "30", "rel": "regular"}
+    shown = desk.client.post("/desk/new", asked).content.decode()
+    assert '<option value="competitive" selected' in shown
+    assert 'name="rounds" value="4"' in shown
+    assert 'name="cut" value="16"' in shown
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_r53_a_draw_by_time_has_one_answer_on_phone_form_and_line(
+    night: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R53: while the clock runs a drawn game is played again, unless an official says time was called."""
+    four, three = pods(night)
+    assert "Time was called, whatever the clock shows" in night.get(f"?table={four.table}")
+    assert "There is still time" in night.do("record", status=409, match=four.id, score="draw")
+    assert "There is still time" in night.do("entry", status=409, line=f"{four.table} 0")
+    assert "There is still time" in text_of(Phone(night.tournament.id, four.seats[0]).report("draw"))
+    night.do("record", match=three.id, score="draw", called="1")
+    assert pods(night)[1].result
+    deadline = night.tournament.rounds[0].deadline
+    assert deadline
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: Instant(deadline + 1))
+    assert "whatever the clock shows" not in night.get(f"?table={four.table}")
+    night.do("entry", line=f"{four.table} 0")
+    assert pods(night)[0].result.score == pod_draw(4)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("MA-E")
@@ -117,7 +148,7 @@ def test_the_desk_records_a_winner_a_draw_and_who_conceded(night: Desk) -> None:
     four, three = pods(night)
     assert "Won" in night.get(f"?table={four.table}")
     night.do("record", match=four.id, score="win-2")
-    night.do("record", match=three.id, score="draw", conceded1="1", drop1="1")
+    night.do("record", match=three.id, score="draw", called="1", conceded1="1", drop1="1")
     four, three = pods(night)
     assert four.result
     assert four.result.score == pod_win(2, 4)

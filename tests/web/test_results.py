@@ -26,7 +26,9 @@ from topcut.service import actors
         ("1 1–1–1", Score((1, 1), 1)),
         ("1: 0-2", Score((0, 2))),
         ("1 ID", Score((0, 0), 3)),
-        ("1 1-0 t", Score((1, 0))),
+        ("1 1-0 t", Score((1, 0), 1)),
+        ("1 1-0-0 t", Score((1, 0))),
+        ("1 9", Score((1, 0), 1)),
     ],
 )
 def test_the_entry_line_takes_a_table_and_its_result(playing: Desk, line: str, score: Score) -> None:
@@ -76,6 +78,31 @@ def test_an_unfinished_match_needs_the_word_that_time_was_called(playing: Desk) 
     assert "not decided" in page
     playing.do("record", match=match(playing).id, score="1-0 t")
     assert score_of(playing) == Score((1, 0))
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_the_desk_offers_the_drawn_game_first_and_then_scores_between_games(playing: Desk) -> None:
+    page = playing.get("?table=2")
+    assert "Time was called, and a game was still on 1–0–1 0–1–1 1–1–1 0–0–1 A game" in page
+    assert "A game that was still on counts as a draw." in page
+    assert "MTR 2025-06-30 §2.4" in page
+    assert "Time was called between games 1–0 0–1 1–1" in page
+
+
+@pytest.mark.rule("MTR-2.4.d")
+@pytest.mark.parametrize(
+    ("ended", "drawn", "score"),
+    [
+        ("still-on", "", Score((1, 0), 1)),
+        ("still-on", "2", Score((1, 0), 2)),
+        ("between", "", Score((1, 0))),
+    ],
+)
+def test_r4_a_typed_score_says_whether_a_game_was_still_on(
+    playing: Desk, ended: str, drawn: str, score: Score
+) -> None:
+    playing.do("record", match=match(playing).id, score="typed", won0="1", won1="0", drawn=drawn, ended=ended)
+    assert score_of(playing) == score
 
 
 def test_a_match_loss_is_one_press(playing: Desk) -> None:

@@ -11,7 +11,7 @@ from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet, Row
 
 
 def prize_sheet(facts: Facts, awards: Iterable[Award]) -> ListSheet:
-    """Best first; before the end it notes that places can change."""
+    """Best first; it notes that places can change as long as one of them can."""
     columns = (
         ListColumn(_("Place"), width=48, right=True, bold=True),
         ListColumn(_("Player"), share=3),
@@ -19,8 +19,9 @@ def prize_sheet(facts: Facts, awards: Iterable[Award]) -> ListSheet:
         ListColumn("", width=34),
         ListColumn(_("Signature"), share=3),
     )
-    note = "" if facts.tournament.is_finished else _("places can still change")
-    blocks = tuple((_row(facts, award),) for award in awards)
+    won = tuple(awards)
+    note = "" if all(award.settled for award in won) else _("places can still change")
+    blocks = tuple((_row(facts, award),) for award in won)
     return ListSheet(facts.origin, _("Prizes"), columns, (ListSection(note, blocks),), text=12)
 
 

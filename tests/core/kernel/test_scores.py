@@ -10,6 +10,7 @@ from topcut.core.kernel.scores import (
     cut_short,
     mirrored,
     outcomes,
+    with_game_still_on,
 )
 
 WIN, LOSS, DRAW, AWARDED = Outcome.WIN, Outcome.LOSS, Outcome.DRAW, Outcome.AWARDED
@@ -130,5 +131,25 @@ def test_a_house_may_let_a_conceder_keep_nothing() -> None:
 
 @pytest.mark.rule("APP-C.gp")
 def test_a_first_game_that_time_ended_is_a_drawn_game() -> None:
-    assert cut_short(2) == (Score((1, 0)), Score((0, 1)), Score((1, 1)), Score((0, 0), drawn=1))
-    assert cut_short(1) == (Score((0, 0), drawn=1),)
+    assert cut_short(2, still_on=True)[-1] == Score((0, 0), drawn=1)
+    assert cut_short(1, still_on=True) == (Score((0, 0), drawn=1),)
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_a_game_still_on_at_time_is_drawn_and_between_games_there_is_none() -> None:
+    on, between = cut_short(2, still_on=True), cut_short(2, still_on=False)
+    assert [(*one.games, one.drawn) for one in on] == [(1, 0, 1), (0, 1, 1), (1, 1, 1), (0, 0, 1)]
+    assert [(*one.games, one.drawn) for one in between] == [(1, 0, 0), (0, 1, 0), (1, 1, 0)]
+    assert cut_short(1, still_on=False) == (), "a match of one game has nothing between games"
+    five = cut_short(3, still_on=True)
+    assert {(1, 0), (2, 0), (2, 1), (0, 1), (0, 2), (1, 2), (0, 0), (1, 1), (2, 2)} == {
+        one.games for one in five
+    }
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_a_score_that_says_nothing_of_drawn_games_counts_the_one_still_on() -> None:
+    assert with_game_still_on(Score((1, 0)), 2) == Score((1, 0), drawn=1)
+    assert with_game_still_on(Score((2, 1)), 3) == Score((2, 1), drawn=1)
+    for over in (Score((2, 1)), Score((0, 0), drawn=3), Score((0, 0), match_loss=(0, 1))):
+        assert with_game_still_on(over, 2) == over

@@ -43,6 +43,7 @@ def entry_line() -> Parser:
         "1 2-1",
         "1 id",
         "2 1-0 t",
+        "2 1-0-0 t",
         "1 2-0 d2",
         "2 n1",
         "1 2-1 *",
@@ -54,7 +55,7 @@ def entry_line() -> Parser:
 
     def read(asked: tuple[str, str]) -> object:
         keys = keys_of(asked[1]) or Keys()
-        return read_line(asked[0], story.tournament, story.round, Reading(keys, rules, newest))
+        return read_line(asked[0], story.tournament, story.round, Reading(keys, rules, newest, story.now))
 
     def make(by: Mutator) -> tuple[str, str]:
         return by.text(lines), by.text(["qwertyuiop", "1234567890", ""])

@@ -86,6 +86,7 @@ def _a_round(camera: Camera) -> None:
     _take(camera, "leaving, in a match", one, "drop")
     camera.take("once more before leaving", one.client, one.url + "report", _sent(match, leave="ask"))
     camera.take("refused score", one.client, one.url + "report", _sent(match, score="other", mine="7"))
+    camera.take("conceding", one.client, one.url + "report", _sent(match, score="concede-1"))
     one.report("2-1")
     hall.do(PagePlayers((match.id,)))
     _take(camera, "reported, called", one)
@@ -173,6 +174,8 @@ def _time(camera: Camera) -> None:
     with mock.patch.object(clock.SteadyClock, "now", return_value=later):
         _take(camera, "open, time is up", phone)
         _take(camera, "report, time is up", phone, "report")
+        short = _sent(hall.match(1), score="other", mine="1", theirs="0")
+        camera.take("report, was a game still on", phone.client, phone.url + "report", short)
     untimed = open_alone(minutes=None)
     untimed.start_round()
     _take(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")

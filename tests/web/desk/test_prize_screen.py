@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.web.at_the_desk import Desk
 from tests.web.desk.act_visits import at, play_round
 from tests.web.test_prizes import listed
+from topcut import service
 from topcut.core.desks.prizes.winning import awards, still_in
-from topcut.service import standings_after
+from topcut.core.desks.registration.commands import DropEntrant
+from topcut.service import actors, standings_after
 from topcut.web.desk.prize_lines import as_typed
 from topcut.web.desk.prize_screen import PrizesPage, prize_screen
 
@@ -61,3 +67,34 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
     assert page.awards.split == "10 packs for each of those who split."
     buttons = [one.button for one in page.awards.lines]
     assert [one and one.text for one in buttons] == ["Take back", "Handed out", "Handed out", "Handed out"]
+
+
+@pytest.mark.rule("MTR-5.2.b")
+def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk: Desk) -> None:
+    desk.create(rounds="1", cut="2")
+    desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
+    listed(desk)
+    play_round(desk)
+    desk.do("cut", "playoff", size=2)
+    desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
+    both = still_in(desk.tournament)
+    page = shown(desk)
+    assert page.division is None
+    assert page.split_form is not None
+    assert "divide the prizes in any way" in page.split_form.final
+    service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.tournament.id)
+    page = shown(desk)
+    assert page.split_form is None
+    assert page.division is not None
+    assert page.division.pool == "20 packs"
+    assert [[field.value for field in one.fields] for one in page.division.shares] == [["10"], ["10"]]
+    asked: dict[str, Any] = {"agreed": both, "share-0-0": "3", "share-1-0": "16"}
+    refused = desk.do("divide", "prizes", status=409, **asked)
+    assert "There are 20 packs to divide, and 19 were given." in refused
+    desk.do("divide", "prizes", **(asked | {"share-1-0": "17"}))
+    page = shown(desk)
+    assert page.awards is not None
+    assert [one.prize for one in page.awards.lines][:2] == ["3 packs", "17 packs"]
+    assert all(one.button for one in page.awards.lines), "no place can change any more"
+    assert page.split is not None
+    assert "as they agreed" in page.split.text

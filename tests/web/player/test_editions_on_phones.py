@@ -33,10 +33,11 @@ def test_until_2025_conceding_ends_when_the_opponent_has_reported(edition: str, 
     page = winner.see("report")
     assert (CONCEDES in page, AGREES in page) == (not late, not late)
     assert ("it is too late to concede" in words(page)) is late
-    answer = winner.report("concede-1")
-    assert ("too late to concede" in words(answer.content.decode())) is late
-    said = [report.seat for report in hall.match(1).reports]
-    assert said == ([1] if late else [1, 0])
+    assert (CONCEDES in loser.see("report")) is not late, "the same for whoever reported"
+    for sure in ("", "yes"):
+        answer = winner.report("concede-1", sure=sure)
+        assert ("too late to concede" in words(answer.content.decode())) is late
+    assert (hall.match(1).result is None) is late
 
 
 @pytest.mark.rule("MTR-2.5.a")
@@ -58,9 +59,9 @@ def test_a_concession_sent_twice_is_one() -> None:
     hall = open_alone(edition=OLD)
     hall.start_round()
     one, other = phones(hall, hall.match(1))
-    one.report("concede-0")
+    one.report("concede-0", sure="yes")
     other.report("2-0-0")
-    assert one.report("concede-0").status_code == 302
+    assert one.report("concede-0", sure="yes").status_code == 302
     assert hall.result(1).score == Score((0, 2))
 
 

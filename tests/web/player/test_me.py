@@ -354,8 +354,15 @@ def test_a_concession_is_recorded_with_the_games_the_rules_give_it(
     hall: Hall, seat: int, games: int, recorded: tuple[int, int]
 ) -> None:
     hall.start_round()
-    phones(hall, hall.match(1))[seat].report(f"concede-{games}")
-    assert hall.match(1).reports[0].score == Score(recorded)
+    phone = phones(hall, hall.match(1))[seat]
+    asked = words(phone.report(f"concede-{games}").content.decode())
+    assert f"lost {games}–2" in asked
+    assert "It counts at once" in asked
+    assert hall.match(1).result is None
+    phone.report(f"concede-{games}", sure="yes")
+    assert hall.result(1).score == Score(recorded)
+    other = phones(hall, hall.match(1))[1 - seat]
+    assert "conceded." in words(other.see())
 
 
 @pytest.mark.scenario(25)
@@ -390,12 +397,12 @@ def test_scores_that_only_time_allows_are_offered_once_time_is_up(
 ) -> None:
     hall.start_round()
     phone = Phone(hall.id, hall.match(1).seats[0])
-    assert "Time ended the match" not in phone.see("report")
+    assert "a game was still on" not in phone.see("report")
     deadline = hall.tournament.rounds[0].deadline
     assert deadline
     late = Instant(deadline + 1000)
     monkeypatch.setattr(clock.SteadyClock, "now", lambda self: late)
-    assert "Time ended the match" in phone.see("report")
+    assert "Time is up, and a game was still on" in phone.see("report")
     assert "time is up" in phone.see()
     phone.report("1-0")
     assert hall.match(1).reports[0].score == Score((1, 0))

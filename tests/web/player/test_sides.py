@@ -42,5 +42,9 @@ def test_conceding_after_a_game_won_is_reported_as_the_house_says() -> None:
 def test_a_bracket_offers_no_draw(time_is_up: bool) -> None:
     offered = choices(BRACKET, RULES, time_is_up)
     assert offered.drawn == ()
-    assert all(score.games[0] != score.games[1] for score in (*offered.won, *offered.lost, *offered.at_time))
-    assert (Score((1, 0)) in offered.at_time) == time_is_up
+    assert all(
+        score.games[0] != score.games[1]
+        for score in (*offered.won, *offered.lost, *offered.still_on, *offered.between)
+    )
+    assert offered.still_on == ((Score((1, 0), 1), Score((0, 1), 1)) if time_is_up else ())
+    assert offered.between == ((Score((1, 0)), Score((0, 1))) if time_is_up else ())

@@ -4,7 +4,7 @@ One shape serves every kind of match. Head-to-head seats win games until one has
 a pod of four usually plays one game, so its winner's seat has a single 1.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -107,13 +107,22 @@ def mirrored(score: Score) -> Score:
     )
 
 
-def cut_short(games_to_win: int) -> tuple[Score, ...]:
+def cut_short(games_to_win: int, *, still_on: bool) -> tuple[Score, ...]:
     """The possible scores of a match that time ended, those with the first seat ahead first.
 
-    MTR-2.1.a, APP-C.gp: an unfinished game is a draw. Best of three: 1-0, 0-1, 1-1, and 0-0-1 where
-    the first game was still on.
+    MTR-2.4.d, APP-C.gp: a game that was still on is a draw. Best of three: 1-0-1, 0-1-1, 1-1-1 and 0-0-1, or
+    between games 1-0, 0-1 and 1-1.
     """
-    most = games_to_win
-    ahead = tuple(Score((one, other)) for one in range(most) for other in range(one))
-    even = tuple(Score((games, games), drawn=0 if games else 1) for games in reversed(range(most)))
+    most, drawn = games_to_win, 1 if still_on else 0
+    ahead = tuple(Score((one, other), drawn) for one in range(most) for other in range(one))
+    even = tuple(Score((games, games), drawn) for games in reversed(range(most)) if games or still_on)
     return (*ahead, *(mirrored(score) for score in ahead), *even)
+
+
+def with_game_still_on(score: Score, games_to_win: int) -> Score:
+    """A score that says nothing of drawn games, of a match that time ended: the game still on is a draw.
+
+    MTR-2.4.d: 1-0 becomes 1-0-1; 2-1 was played out and stays.
+    """
+    over = score.drawn or score.match_loss or max(score.games) >= games_to_win
+    return score if over else replace(score, drawn=1)

@@ -46,6 +46,7 @@ class RepairCause(StrEnum):
 
 class ResultSource(StrEnum):
     PLAYERS = "players"  # the players agreed
+    CONCEDED = "conceded"  # a player conceded: nobody has to agree to that (MTR-2.5.a)
     OFFICIAL = "official"  # an official entered it
     ACCEPTED = "accepted"  # an official accepted an unconfirmed report
     NO_SHOW = "no-show"  # a no-show: it stands until they report

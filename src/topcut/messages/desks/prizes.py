@@ -1,6 +1,6 @@
 """The prizes desk in words: what is asked, what happened, why not; and prizes such as "7 packs"."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -9,7 +9,8 @@ from django.utils.translation import ngettext, pgettext_lazy
 
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
-from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
+from topcut.core.desks.prizes.state import Prize, PrizeKind, Share, Shares
+from topcut.core.kernel.ids import EntrantId
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
@@ -55,9 +56,19 @@ def list_prizes(command: ListPrizes, names: Names) -> str:
     return ngettext("List %(count)s prize", "List %(count)s prizes", count) % {"count": count}
 
 
+def division_text(entrants: Sequence[EntrantId], shares: Sequence[Shares], names: Names) -> str:
+    """ "Ana Ruiz 15 packs; Bo Li 5 packs"."""
+    lines = zip(entrants, shares, strict=False)
+    return "; ".join(f"{names.entrant(one)} {shares_text(theirs) or '–'}" for one, theirs in lines)
+
+
 @asks(SplitPrizes)
 def split_prizes(command: SplitPrizes, names: Names) -> str:
     facts = {"names": list_text(names.entrant(one) for one in command.agreed)}
+    if command.shares:
+        return _("Divide the prizes of the final: %(division)s") % {
+            "division": division_text(command.agreed, command.shares, names)
+        }
     if command.ends:
         return _("Split the prizes evenly among %(names)s, and end the tournament") % facts
     return _("Split the prizes evenly among %(names)s, who play on") % facts
@@ -81,6 +92,10 @@ def prizes_listed(event: PrizesListed, names: Names) -> str:
 
 @tells(PrizesSplit)
 def prizes_split(event: PrizesSplit, names: Names) -> str:
+    if event.shares:
+        return _("The finalists divided the prizes as they agreed: %(division)s.") % {
+            "division": division_text(event.entrants, event.shares, names)
+        }
     facts = {
         "count": len(event.entrants),
         "names": list_text(names.entrant(one) for one in event.entrants),
@@ -147,6 +162,13 @@ REFUSALS: Sentences = {
     "split-not-even": lazy(
         "%(amount)s %(what)s do not come out even among %(players)s: %(rest)s would be left over. "
         "Change the prizes so that they do, or play on."
+    ),
+    "division-needs-final": lazy(
+        "The prizes are divided in any other way only by the two finalists, once one of them has dropped. "
+        "Let one of them drop first, or split evenly."
+    ),
+    "division-does-not-fit": lazy(
+        "There are %(amount)s %(what)s to divide, and %(given)s were given. Make them the same."
     ),
     "no-prize-won": lazy("This player has won no prize. Look at the list of prizes by place."),
     "place-not-settled": lazy(

@@ -24,6 +24,11 @@ def report_result(command: c.ReportResult, names: Names) -> str:
     return _("Report %(place)s: %(result)s") % facts
 
 
+@asks(c.ConcedeMatch)
+def concede_match(command: c.ConcedeMatch, names: Names) -> str:
+    return _("Concede %(place)s") % {"place": names.place(command.match)}
+
+
 @asks(c.RecordResult)
 def record_result(command: c.RecordResult, names: Names) -> str:
     facts = {"place": names.place(command.match), "result": names.result(command.match, command.score)}
@@ -143,6 +148,7 @@ def result_recorded(event: e.ResultRecorded, names: Names) -> str:
 
 SOURCES: dict[ResultSource, Callable[[], str]] = {
     ResultSource.PLAYERS: lambda: _("The players agreed on the result of %(place)s: %(result)s."),
+    ResultSource.CONCEDED: lambda: _("A player conceded %(place)s: %(result)s."),
     ResultSource.OFFICIAL: lambda: _("The result of %(place)s was entered: %(result)s."),
     ResultSource.ACCEPTED: lambda: _("The unconfirmed report of %(place)s was accepted: %(result)s."),
     ResultSource.NO_SHOW: lambda: _("Not everybody came to %(place)s. For now it is: %(result)s."),

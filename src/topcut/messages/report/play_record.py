@@ -33,6 +33,7 @@ from topcut.service.report_facts import Reported
 
 SOURCES: Mapping[ResultSource, Promise] = {
     ResultSource.PLAYERS: gettext_lazy("players agreed"),
+    ResultSource.CONCEDED: gettext_lazy("conceded"),
     ResultSource.OFFICIAL: gettext_lazy("entered by an official"),
     ResultSource.ACCEPTED: gettext_lazy("one report accepted"),
     ResultSource.NO_SHOW: gettext_lazy("somebody did not come"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.prizes.state import Split
 from topcut.core.desks.prizes.winning import Award
 from topcut.messages.desks.prizes import shares_text
 from topcut.web.access import Visit
@@ -45,9 +46,15 @@ def awards_part(visit: Visit, awards: Sequence[Award]) -> AwardsPart:
     split = visit.tournament.prizes.split
     return AwardsPart(
         title=_("Who won what") if visit.tournament.is_finished else _("Who would win what"),
-        split=" ".join((shares_text(split.each), _("for each of those who split."))) if split else "",
+        split=_split(split) if split else "",
         lines=tuple(_award(visit, award) for award in awards),
     )
+
+
+def _split(split: Split) -> str:
+    if split.shares:
+        return _("Divided as the finalists agreed.")
+    return " ".join((shares_text(split.each), _("for each of those who split.")))
 
 
 def _award(visit: Visit, award: Award) -> AwardLine:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut import service
+from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import score_text
@@ -12,9 +14,9 @@ from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
 from topcut.web.desk import scoring
-from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, said_again
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again, said_again
 from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
-from topcut.web.page_parts import Cited, Field
+from topcut.web.page_parts import Cited, Field, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,15 @@ class ScoreKey:
     score: str
     text: str
     focus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TimeKeys:
+    """The scores of a match that time ended, by whether a game was still on."""
+
+    legend: str
+    keys: tuple[ScoreKey, ...]
+    hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +49,16 @@ class ResultBox:
 
 @dataclass(frozen=True, slots=True)
 class TwoForm:
-    """``typed_open``: a typed score was refused."""
+    """``ended``: how time ended a typed score, if it did. ``typed_open``: a typed score was refused."""
 
     table: ChosenTable
     drops: tuple[ResultBox, ...]
     played_out: tuple[ScoreKey, ...]
     hint: str
-    at_time: tuple[ScoreKey, ...]
+    at_time: tuple[TimeKeys, ...]
     typed_open: bool
     games: tuple[Field, ...]
+    ended: tuple[Option, ...]
     match_losses: tuple[ScoreKey, ...]
 
 
@@ -74,11 +86,10 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
             for at, typed in enumerate(quick)
         ),
         hint=_hint(visit, stage),
-        at_time=tuple(
-            ScoreKey(str(typed), score_text(typed.score)) for typed in scoring.scores_at_time(stage)
-        ),
+        at_time=tuple(one for one in _at_time(visit, stage) if one.keys),
         typed_open=said_again(visit, match, "score") == "typed",
         games=tuple(_games(visit, match)),
+        ended=tuple(_ended(visit, match)),
         match_losses=tuple(_match_losses(sitting(visit, match))),
     )
 
@@ -97,6 +108,30 @@ def _hint(visit: Visit, stage: Stage) -> str:
     return _("%(agreed)s is a draw agreed without playing. Games of the player named first come first.") % {
         "agreed": score_text(rules.match.agreed_draw)
     }
+
+
+def _at_time(visit: Visit, stage: Stage) -> Iterator[TimeKeys]:
+    drawn = " ".join((_("A game that was still on counts as a draw."), cited_rule(visit.rules, "MTR-2.4.d")))
+    yield TimeKeys(_("Time was called, and a game was still on"), _time_keys(stage, still_on=True), drawn)
+    yield TimeKeys(_("Time was called between games"), _time_keys(stage, still_on=False), "")
+
+
+def _time_keys(stage: Stage, *, still_on: bool) -> tuple[ScoreKey, ...]:
+    scores = scoring.scores_at_time(stage, still_on=still_on)
+    return tuple(ScoreKey(str(scoring.TypedScore(one, at_time=True)), score_text(one)) for one in scores)
+
+
+def _ended(visit: Visit, match: Match) -> Iterator[Option]:
+    """Chosen beforehand once time is up, and for corrections: then a short score can have no other reason."""
+    late = match.result is not None or may_end_unfinished(visit.tournament, match, service.now())
+    usual = scoring.STILL_ON if late else ""
+    chosen = said_again(visit, match, "ended") if is_sent_again(visit, match) else usual
+    words = {
+        "": _("Played out"),
+        scoring.STILL_ON: _("Time was called, and a game was still on: a draw"),
+        scoring.BETWEEN: _("Time was called between games"),
+    }
+    return (Option(value, text, value == chosen) for value, text in words.items())
 
 
 def _games(visit: Visit, match: Match) -> Iterator[Field]:

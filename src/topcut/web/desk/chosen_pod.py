@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut import service
+from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
@@ -12,7 +14,7 @@ from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round
 from topcut.web.access import Visit
 from topcut.web.desk.chosen_forms import ResultBox, ScoreKey
-from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again, said_again
 from topcut.web.page_parts import Chip
 
 
@@ -27,11 +29,12 @@ class PodFormSeat:
 
 @dataclass(frozen=True, slots=True)
 class PodForm:
-    """``draws``: in a playoff there are none."""
+    """``draws``: in a playoff there are none. ``called``: to tick where the clock still runs (MA-2.1A)."""
 
     table: ChosenTable
     seats: tuple[PodFormSeat, ...]
     draws: tuple[ScoreKey, ...]
+    called: ResultBox | None
     hint: str
 
 
@@ -41,8 +44,16 @@ def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm
         table=chosen_table(visit, round_, match),
         seats=tuple(_pod_seat(visit, match, at, seat) for at, seat in enumerate(match.seats)),
         draws=() if stage.is_elimination else draws,
+        called=None if stage.is_elimination else _called(visit, match),
         hint=_pod_hint(visit, stage),
     )
+
+
+def _called(visit: Visit, match: Match) -> ResultBox | None:
+    if match.result is not None or may_end_unfinished(visit.tournament, match, service.now()):
+        return None
+    text = _("Time was called, whatever the clock shows")
+    return ResultBox("called", text, bool(said_again(visit, match, "called")))
 
 
 def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSeat:

@@ -16,7 +16,7 @@ from topcut.rulebook.announced import announced
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import details_of, readable
-from topcut.web.desk.filling import edition_on, filled, planned_rules, usual_cut
+from topcut.web.desk.filling import edition_on, filled, of_program, planned_rules, usual_cut
 from topcut.web.desk.forms.offers import guessed_zone, today
 from topcut.web.desk.forms.short_forms import NewTournament
 from topcut.web.desk.new_screen import new_screen
@@ -39,10 +39,13 @@ def new(visit: Visit) -> HttpResponse:
         new_id = service.new_tournament_id()
         answer = service.handle(asked, visit.actor, new_id, visit.command_id, visit.question)
         return visit.go("desk-players", answer.tournament.id)
-    proposal = _proposal(form, rules)
     looking = visit.posting and do in _ONLY_LOOKING
+    typed = of_program(visit.values, rules) if looking and do == "fill" else visit.values
+    if typed is not visit.values:
+        form = NewTournament(typed, rules)
+    proposal = _proposal(form, rules)
     if looking:
-        form = NewTournament(filled(visit.request.POST, do, rules, proposal), rules)
+        form = NewTournament(filled(typed, do, rules, proposal), rules)
         planned = (
             details_of(form.cleaned_data, rules) if form.is_valid() and form.cleaned_data["rounds"] else None
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
+from topcut import service
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
 from topcut.core.desks.results.board import CORRECTED, is_undo, standing
 from topcut.core.desks.results.commands import CorrectResult, RecordNoShows, RecordResult, RecordSeats
@@ -92,7 +93,8 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
 
 def _line(visit: Visit, round_: Round) -> TypedEntry:
     typed, seen = str(visit.values.get("line", "")), number(visit, "seen")
-    return read_line(typed, visit.tournament, round_, Reading(keys_chosen(visit), visit.rules, seen))
+    by = Reading(keys_chosen(visit), visit.rules, seen, service.now())
+    return read_line(typed, visit.tournament, round_, by)
 
 
 def _carry_out(visit: Visit, line: TypedEntry) -> Answer:

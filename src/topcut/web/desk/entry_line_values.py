@@ -49,7 +49,8 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
 def _of_two() -> Iterator[EntryExample]:
     yield EntryExample("12 2-1")
     yield EntryExample("12 id", _("for an agreed draw") + ",")
-    yield EntryExample("12 1-0 t", _("when time was called") + ",")
+    yield EntryExample("12 1-0 t", _("at time with a game still on: 1–0–1") + ",")
+    yield EntryExample("12 1-0-0 t", _("at time between games") + ",")
     yield EntryExample("12 2-0 d2", _("when seat 2 drops") + ".")
 
 

@@ -45,16 +45,20 @@ def edition_on(day: str) -> str | None:
         return None
 
 
+def of_program(typed: Mapping[str, Any], rules: Rules) -> dict[str, str]:
+    """Form data with what the program sets: the rounds that are proposed follow from it (MTR-1.12.a)."""
+    values = {key: str(value) for key, value in typed.items()}
+    return values | _by_program(values.get("program", ""), rules)
+
+
 def filled(
     typed: Mapping[str, Any], do: str, rules: Rules, proposal: Recommendation | None
 ) -> dict[str, str]:
-    """Form data, overridden by the program or the table (MTR-1.12.a, APP-E.a).
+    """Form data, overridden by the table (APP-E.a).
 
     ``do`` is "fill" for everything a program sets, "propose" for the rounds and the places in the playoff.
     """
     values = {key: str(value) for key, value in typed.items()}
-    if do == "fill":
-        values |= _by_program(values.get("program", ""), rules)
     if proposal and do in ("fill", "propose"):
         values["rounds"] = str(proposal.rounds)
     elif do == "fill" and not values.get("rounds"):

@@ -33,6 +33,15 @@ class NotUnderstood(Exception):
         self.line = line
 
 
+def amount_of(kind: PrizeKind, typed: str) -> int | None:
+    """The amount as prizes count it: pieces, of money hundredths; ``None`` if it is none."""
+    found = _AMOUNT.fullmatch(typed)
+    if found is None or (found[2] and int(found[2]) and not kind.is_money):
+        return None
+    whole, hundredths = int(found[1]), int((found[2] or "").ljust(2, "0"))
+    return whole * 100 + hundredths if kind.is_money else whole
+
+
 def as_typed(prizes: tuple[Prize, ...]) -> list[TypedPrize]:
     """The prizes as lines, with a few more to fill in."""
     blank = [TypedPrize()] * (2 if prizes else _BLANK)
@@ -44,13 +53,10 @@ def read_prizes(lines: Iterable[TypedPrize]) -> Iterator[Prize]:
     for number, line in enumerate(lines, 1):
         if line.is_blank:
             continue
-        places, amount = _PLACES.fullmatch(line.places), _AMOUNT.fullmatch(line.amount or "1")
-        if places is None or amount is None or line.kind not in list(PrizeKind):
+        places, known = _PLACES.fullmatch(line.places), line.kind in list(PrizeKind)
+        kind = PrizeKind(line.kind) if known else PrizeKind.OTHER
+        figure = amount_of(kind, line.amount or "1")
+        if places is None or figure is None or not known:
             raise NotUnderstood(number)
-        kind = PrizeKind(line.kind)
-        whole, hundredths = int(amount[1]), int((amount[2] or "").ljust(2, "0"))
-        if hundredths and not kind.is_money:
-            raise NotUnderstood(number)
-        figure = whole * 100 + hundredths if kind.is_money else whole
         first, last = int(places[1]), int(places[2] or places[1])
         yield Prize(first, last, kind, line.what.strip(), figure)

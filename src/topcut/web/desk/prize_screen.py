@@ -13,7 +13,14 @@ from topcut.web.addresses import address
 from topcut.web.desk.award_lines import AwardsPart, awards_part
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.prize_lines import TypedPrize
-from topcut.web.desk.prize_split import SplitForm, SplitMade, split_form, split_made
+from topcut.web.desk.prize_split import (
+    DivisionForm,
+    SplitForm,
+    SplitMade,
+    division_form,
+    split_form,
+    split_made,
+)
 from topcut.web.page_parts import Button, Empty, Link, Option
 from topcut.web.pages import screen
 
@@ -48,6 +55,7 @@ class PrizesPage(DeskPage):
     empty: Empty | None
     split: SplitMade | None
     split_form: SplitForm | None
+    division: DivisionForm | None
     form: PrizeForm | None
     listed: tuple[PrizeListed, ...]
 
@@ -63,6 +71,7 @@ def prize_screen(
         empty=None if awards or visit.tournament.prizes.listed else _nothing_listed(),
         split=split_made(visit),
         split_form=split_form(visit),
+        division=division_form(visit),
         form=form,
         listed=() if form else tuple(_listed(visit)),
     )

@@ -1,16 +1,18 @@
 """The split of the prizes, as parts of the prize page: one that was made, or the form for one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.prizes.winning import finalists, still_in
+from topcut.core.desks.prizes.state import Shares
+from topcut.core.desks.prizes.winning import divide_freely, finalists, still_in
 from topcut.core.kernel.ids import EntrantId
+from topcut.messages.desks.prizes import shares_text
 from topcut.messages.listing import list_text
 from topcut.messages.words import status_text
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.page_parts import Button, Chip, Cited
+from topcut.web.page_parts import Button, Chip, Cited, Field
 
 SPLIT_RULE = "MTR-5.2.a"
 
@@ -32,8 +34,32 @@ class Sharer:
 
 @dataclass(frozen=True, slots=True)
 class SplitForm:
+    """``final``: what two finalists may agree on beside."""
+
     rule: Cited
     sharers: tuple[Sharer, ...]
+    final: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOf:
+    """What one finalist gets, a field for each thing."""
+
+    sharer: Sharer
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionForm:
+    """One finalist has dropped: they divide ``pool`` as they agreed (MTR-5.2.b)."""
+
+    rule: Cited
+    pool: str
+    shares: tuple[ShareOf, ...]
+
+
+def share_field(sharer: int, thing: int) -> str:
+    return f"share-{sharer}-{thing}"
 
 
 def split_made(visit: Visit) -> SplitMade | None:
@@ -43,6 +69,8 @@ def split_made(visit: Visit) -> SplitMade | None:
     names = list_text(str(visit.names[one]) for one in split.entrants)
     ends = _("they play no further. Finish the tournament on the round's page.")
     goes_on = ends if split.ends else _("they play on for the places.")
+    if split.shares:
+        goes_on = _("they divided the prizes as they agreed.")
     return SplitMade(f"{names}: {goes_on}", Button.of(_("Take the split back"), "take-back", kind="small"))
 
 
@@ -50,8 +78,39 @@ def split_form(visit: Visit) -> SplitForm | None:
     prizes, sharing = visit.tournament.prizes, _sharing(visit)
     if prizes.split or len(sharing) < 2 or not prizes.listed or not _may_split(visit):
         return None
+    if divide_freely(visit.tournament):
+        return None
     rule = pieces_of(visit.rules.cite_rule(SPLIT_RULE))
-    return SplitForm(rule, tuple(_sharer(visit, entrant) for entrant in sharing))
+    final = _(
+        "The two finalists may also agree on a winner and divide the prizes in any way. Then the other drops "
+        "first, and the division is entered here."
+    )
+    sharers = tuple(_sharer(visit, entrant) for entrant in sharing)
+    return SplitForm(rule, sharers, final if len(finalists(visit.tournament)) == 2 else "")
+
+
+def division_form(visit: Visit) -> DivisionForm | None:
+    prizes, sharing = visit.tournament.prizes, _sharing(visit)
+    if prizes.split or not divide_freely(visit.tournament) or not _may_split(visit):
+        return None
+    pool = prizes.pool(len(sharing), visit.rules.prizes.splittable)
+    if not pool:
+        return None
+    rule = pieces_of(visit.rules.cite_rule("MTR-5.2.b"))
+    shares = tuple(ShareOf(_sharer(visit, one), _fields(visit, at, pool)) for at, one in enumerate(sharing))
+    return DivisionForm(rule, shares_text(pool), shares)
+
+
+def _fields(visit: Visit, at: int, pool: Shares) -> tuple[Field, ...]:
+    """A field for each thing, with half of it where that comes out even."""
+    attributes = (("inputmode", "decimal"), ("maxlength", "12"), ("size", "6"), ("autocomplete", "off"))
+    typed = visit.refusal is not None and visit.values.get("do") == "divide"
+    found = []
+    for number, share in enumerate(pool):
+        name, half = share_field(at, number), replace(share, amount=share.amount // 2)
+        value = str(visit.values.get(name, "")) if typed else half.figures if share.amount % 2 == 0 else ""
+        found.append(Field(name, share.what, value, attributes=attributes))
+    return tuple(found)
 
 
 def _may_split(visit: Visit) -> bool:

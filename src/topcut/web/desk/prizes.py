@@ -1,21 +1,25 @@
 """Prize page: prizes by place, an even split among the remaining players, and what was handed out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
-from topcut.core.desks.prizes.winning import Award, awards
+from topcut.core.desks.prizes.state import Share, Shares
+from topcut.core.desks.prizes.winning import Award, awards, finalists
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.paper.prizes import prize_sheet
 from topcut.service import Answer, standings_after
 from topcut.web.access import Visit, page
 from topcut.web.desk.printing import asked, printed
-from topcut.web.desk.prize_lines import NotUnderstood, TypedPrize, as_typed, read_prizes
+from topcut.web.desk.prize_lines import NotUnderstood, TypedPrize, amount_of, as_typed, read_prizes
 from topcut.web.desk.prize_screen import prize_screen
+from topcut.web.desk.prize_split import share_field
 from topcut.web.desk.round_forms import FormAction, perform, tell
 from topcut.web.pages import show
 
@@ -61,6 +65,24 @@ def _split(visit: Visit) -> Answer:
     return visit.do(SplitPrizes(agreed, ends=visit.values.get("ends") == "1"))
 
 
+def _divide(visit: Visit) -> Answer:
+    """A division that the finalists agreed on: the fields are named by finalist and prize."""
+    tournament, ticked = visit.tournament, visit.request.POST.getlist("agreed")
+    last = finalists(tournament)
+    pool = tournament.prizes.pool(len(last), visit.rules.prizes.splittable)
+    agreed = tuple(one for one in last if one in ticked)
+    shares = tuple(tuple(_shares(visit, last.index(one), pool)) for one in agreed)
+    return visit.do(SplitPrizes(agreed, ends=False, shares=shares))
+
+
+def _shares(visit: Visit, at: int, pool: Shares) -> Iterator[Share]:
+    for number, share in enumerate(pool):
+        amount = amount_of(share.kind, str(visit.values.get(share_field(at, number), "")).strip() or "0")
+        if amount is None:
+            raise Refusal("prize-out-of-range")
+        yield replace(share, amount=amount)
+
+
 def _hand(visit: Visit) -> Answer:
     """One form holds the list, so the button names the player: "1-<entrant>" has it, "0-<entrant>" not."""
     handed, _, entrant = str(visit.values.get("hand", "")).partition("-")
@@ -69,6 +91,7 @@ def _hand(visit: Visit) -> Answer:
 
 _ACTS: Mapping[str, FormAction] = {
     "split": _split,
+    "divide": _divide,
     "take-back": lambda visit: visit.do(TakeBackSplit()),
     "hand-out": _hand,
 }

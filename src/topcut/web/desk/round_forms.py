@@ -30,7 +30,7 @@ from topcut.core.desks.rounds.commands import (
     PublishRound,
 )
 from topcut.core.kernel.event import Entry
-from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId
+from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, ParkedEntry
 from topcut.ledger import store
@@ -139,7 +139,7 @@ def _record(visit: Visit) -> Answer:
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
-    typed = score_of(visit.values, visit.rules, len(seats))
+    typed = _typed(visit, match)
     return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
@@ -179,8 +179,14 @@ def _correct(visit: Visit) -> Answer:
     seen = read(str(visit.values.get("before", "")))
     before = seen.score if seen else None
     match = visit.tournament.match(_match(visit))
-    score = score_of(visit.values, visit.rules, len(match.seats) if match else 2).score
-    return visit.do(CorrectResult(_match(visit), score, reason, before))
+    return visit.do(CorrectResult(_match(visit), _typed(visit, match).score, reason, before))
+
+
+def _typed(visit: Visit, match: Match | None) -> TypedScore:
+    if match is None:
+        return score_of(visit.values, visit.rules)
+    games = visit.tournament.stage_of(match_place(match.id)[0]).games_to_win
+    return score_of(visit.values, visit.rules, len(match.seats), games)
 
 
 def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:

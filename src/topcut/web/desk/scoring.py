@@ -10,7 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Outcome, Score, cut_short, outcomes, pod_draw, pod_win
+from topcut.core.kernel.scores import (
+    Outcome,
+    Score,
+    cut_short,
+    outcomes,
+    pod_draw,
+    pod_win,
+    with_game_still_on,
+)
 from topcut.core.play.details import Stage
 from topcut.core.rules import Rules
 
@@ -57,8 +65,12 @@ def read(text: str) -> TypedScore | None:
     )
 
 
-def score_of(values: Mapping[str, Any], rules: Rules, seats: int = 2) -> TypedScore:
-    """The score of the pressed button, or the three numbers typed beside it; for a pod see ``_of_pod``."""
+STILL_ON, BETWEEN = "still-on", "between"
+"""How time ended a match: a game was still on, which is then a draw, or none was (MTR-2.4.d)."""
+
+
+def score_of(values: Mapping[str, Any], rules: Rules, seats: int = 2, games_to_win: int = 2) -> TypedScore:
+    """The score of the pressed button, or the numbers typed beside it; for a pod see ``_of_pod``."""
     pressed = str(values.get("score", ""))
     if seats > 2 and not _POD.fullmatch(pressed):
         return _of_pod(values, rules, pressed, seats)
@@ -66,14 +78,19 @@ def score_of(values: Mapping[str, Any], rules: Rules, seats: int = 2) -> TypedSc
         found = read(pressed)
     else:
         figures = "-".join(str(values.get(name) or "0").strip() for name in ("won0", "won1", "drawn"))
-        found = read(figures + (" t" if values.get("at_time") else ""))
+        found = read(figures + (" t" if values.get("ended") else ""))
+        if found and values.get("ended") == STILL_ON:
+            found = replace(found, score=with_game_still_on(found.score, games_to_win))
     if found is None:
         raise Refusal("score-out-of-range", score=pressed or "?")
     return found
 
 
 def _of_pod(values: Mapping[str, Any], rules: Rules, pressed: str, seats: int) -> TypedScore:
-    """ "win-2", "draw" at time or "agreed", and who is ticked as having conceded or lost (MA-2.1A)."""
+    """ "win-2", "draw" at time or "agreed", and who is ticked as having conceded or lost (MA-2.1A).
+
+    ``called``: time was called, whatever the clock shows.
+    """
     conceded, lost = (
         tuple(seat for seat in range(seats) if values.get(f"{mark}{seat}")) for mark in ("conceded", "lost")
     )
@@ -83,7 +100,7 @@ def _of_pod(values: Mapping[str, Any], rules: Rules, pressed: str, seats: int) -
     if pressed not in ("draw", "agreed"):
         raise Refusal("score-out-of-range", score=pressed or "?")
     drawn = pod_draw(seats, conceded, rules.match.games_agreed_drawn if pressed == "agreed" else 1)
-    return TypedScore(replace(drawn, match_loss=lost), at_time=pressed == "draw")
+    return TypedScore(replace(drawn, match_loss=lost), at_time=bool(values.get("called")))
 
 
 def quick_scores(stage: Stage, rules: Rules) -> tuple[TypedScore, ...]:
@@ -99,11 +116,10 @@ def quick_scores(stage: Stage, rules: Rules) -> tuple[TypedScore, ...]:
     return tuple(TypedScore(score) for score in dict.fromkeys((*wins, *losses, *drawn)))
 
 
-def scores_at_time(stage: Stage) -> tuple[TypedScore, ...]:
-    """The buttons for a match that ended at time."""
-    scores = cut_short(stage.games_to_win)
-    kept = [score for score in scores if not (stage.is_elimination and Outcome.DRAW in outcomes(score))]
-    return tuple(TypedScore(score, at_time=True) for score in kept)
+def scores_at_time(stage: Stage, *, still_on: bool) -> tuple[Score, ...]:
+    """The scores offered for a match that time ended; single elimination has no draws (MTR-2.4.c)."""
+    scores = cut_short(stage.games_to_win, still_on=still_on)
+    return tuple(one for one in scores if not (stage.is_elimination and Outcome.DRAW in outcomes(one)))
 
 
 def match_losses() -> tuple[TypedScore, ...]:

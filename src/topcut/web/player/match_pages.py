@@ -1,7 +1,7 @@
 """Pages about one match or the way out: an objection, leaving, more time."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
+from topcut.messages.score_words import score_text
 from topcut.web.addresses import address
 from topcut.web.pages import Page, screen
 from topcut.web.player.card_parts import PlayerView, page_of
@@ -16,6 +17,7 @@ from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.reported_pages import take_back
+from topcut.web.player.sides import own, turned
 
 TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
 
@@ -50,6 +52,23 @@ def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
     return take_back(known, match) if objected else one_press("", _("This result is wrong"), kind="big")
 
 
+@screen("player/concede.html")
+class ConcedePage(PhonePage):
+    """Asked before a concession, which is the result at once."""
+
+    claim: str
+    forms: tuple[PhoneForm, ...]
+
+
+def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, leaving: str) -> ConcedePage:
+    fields = (("match", match.id), ("sure", "yes"), *((("leave", leaving),) if leaving else ()))
+    press = Press(_("Concede the match"), "score", said, "big danger")
+    return ConcedePage(
+        claim=claim_text(score, match.seat_of(visit.entrant_id), match, page_of(visit).names),
+        forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
+    )
+
+
 @screen("player/leaving.html")
 class LeavingPage(PhonePage):
     """Asked once more before a report with which they leave."""
@@ -65,9 +84,36 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     return LeavingPage(
         claim=claim_text(score, seat, match, page_of(visit).names),
         forms=(
-            PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"))),
-            PhoneForm(action, (stay,), (("match", match.id),)),
+            PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
+            PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),
         ),
+    )
+
+
+@screen("player/still_on.html")
+class StillOnPage(PhonePage):
+    """Asked where a typed score of a match that time ended says nothing of drawn games."""
+
+    claim: str
+    forms: tuple[PhoneForm, ...]
+    cite: str
+
+
+def still_on_screen(visit: PhoneVisit, match: Match, score: Score, leaving: str) -> StillOnPage:
+    """``score`` as typed, in seating order; with the game that was still on it has one drawn (MTR-2.4.d)."""
+    seat = match.seat_of(visit.entrant_id)
+    drawn, rules = replace(score, drawn=1), visit.rules
+    yes = _("Yes, it counts as a draw: %(score)s") % {"score": score_text(turned(drawn, seat))}
+    no = _("No, time came between games: %(score)s") % {"score": score_text(turned(score, seat))}
+    fields = (("match", match.id), *((("leave", leaving),) if leaving else ()))
+    action = address("player:report", visit.tournament.id)
+    return StillOnPage(
+        claim=claim_text(score, seat, match, page_of(visit).names),
+        forms=tuple(
+            PhoneForm(action, (Press(text, "score", own(one, seat), "big"),), fields)
+            for text, one in ((yes, drawn), (no, score))
+        ),
+        cite=str(rules.cite_rule("MTR-2.4.d")),
     )
 
 

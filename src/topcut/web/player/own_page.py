@@ -2,18 +2,20 @@
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 
+from topcut import service
 from topcut.core.context import no_match
 from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.floor.commands import AnswerCamera
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, WithdrawCall
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.playoff.commands import AnswerPlayoff
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.agreeing import expect_in_time
-from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
+from topcut.core.desks.results.commands import ConcedeMatch, DisputeResult, ReportResult, WithdrawContest
 from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Score
+from topcut.core.kernel.scores import Outcome, Score, outcomes, with_game_still_on
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.people.links import phones_of
 from topcut.security_log import Happening, note
@@ -26,17 +28,19 @@ from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.match_pages import (
     TIMES_ASKED,
+    concede_screen,
     dispute_screen,
     drop_screen,
     leaving_screen,
     more_time_screen,
+    still_on_screen,
 )
 from topcut.web.player.own_screen import own_screen
 from topcut.web.player.phone_pages import phones_screen
 from topcut.web.player.phones import release
 from topcut.web.player.pod_report_screen import pod_report_screen
 from topcut.web.player.report_screen import report_screen
-from topcut.web.player.sides import concedes, reported
+from topcut.web.player.sides import games_of_concession, reported
 
 
 @phone_page
@@ -79,14 +83,30 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
         said = str(TypedScore(score)) if score else said
     else:
         score = reported(said, seat, visit.tournament.stage_of(match_place(match.id)[0]), visit.rules)
-        if score and concedes(said):
-            expect_in_time(match, seat, score, visit.rules)
     if score is None:
         raise Refusal("score-out-of-range", score=said)
+    if visit.request.POST.get("score") == "other" and _may_have_been_on(visit, match, score):
+        return show(visit, still_on_screen(visit, match, score, _leaving(visit)))
+    won = games_of_concession(said)
+    if won is not None and not visit.request.POST.get("sure"):
+        expect_in_time(match, score, visit.rules)
+        return show(visit, concede_screen(visit, match, score, said, _leaving(visit)))
     if _leaving(visit) == "ask":
         return show(visit, leaving_screen(visit, match, score, said))
-    visit.do(ReportResult(match.id, visit.entrant_id, score, drops=_leaving(visit) == "yes"))
+    leaves = _leaving(visit) == "yes"
+    if won is None:
+        visit.do(ReportResult(match.id, visit.entrant_id, score, leaves))
+    else:
+        visit.do(ConcedeMatch(match.id, visit.entrant_id, won, leaves))
     return _back(visit)
+
+
+def _may_have_been_on(visit: PhoneVisit, match: Match, score: Score) -> bool:
+    """Whether a typed score leaves open if a game was still on when time ended the match (MTR-2.4.d)."""
+    stage = visit.tournament.stage_of(match_place(match.id)[0])
+    short = len(match.seats) == 2 and with_game_still_on(score, stage.games_to_win) != score
+    counts = not (stage.is_elimination and Outcome.DRAW in outcomes(score))
+    return short and counts and may_end_unfinished(visit.tournament, match, service.now())
 
 
 def _match_sent(visit: PhoneVisit) -> Match:

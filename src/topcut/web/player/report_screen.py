@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.results.agreeing import is_too_late_to_agree
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
@@ -42,7 +43,9 @@ class ScoreGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class TooLateToConcede:
+class CitedNote:
+    """A sentence with its rule."""
+
     text: str
     cite: Cited
 
@@ -57,14 +60,18 @@ class OtherScore:
 
 @screen("player/report.html")
 class ReportPage(ReportingPage):
-    """``must_win`` in a playoff. ``concedes`` says what conceding means, with its buttons."""
+    """``must_win`` in a playoff. ``still_on``: what a game counts as that time ended.
+
+    ``conceding`` says what conceding means, with its buttons.
+    """
 
     groups: tuple[ScoreGroup, ...]
     must_win: str
-    at_time: ScoreGroup | None
+    at_time: tuple[ScoreGroup, ...]
+    still_on: CitedNote | None
     conceding: str
     concede: tuple[Press, ...]
-    too_late: TooLateToConcede | None
+    too_late: CitedNote | None
     other: OtherScore
 
 
@@ -72,20 +79,26 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
     assert known.round is not None
     stage = visit.tournament.stage_of(known.round.number)
     offered = choices(stage, visit.rules, known.time_is_up)
-    may_agree = not is_too_late_to_agree(match, known.seat, visit.rules)
+    may_agree = not is_too_late_to_agree(match, visit.rules)
     facts = {"table": table_text(match), "name": known.opponent}
     late = not may_agree and not match.result
     return ReportPage(
         **reporting(known, match, _("How did it end?"), tuple(_reported(known, match)), leaving=leaving),
         about=_("Table %(table)s, against %(name)s") % facts,
-        groups=tuple(_groups(offered, agreed=may_agree or match.result is not None)),
+        groups=tuple(_groups(offered, agreed=_may_draw(visit, match, may_agree))),
         must_win="" if offered.drawn else _must_win(visit.rules),
-        at_time=_at_time(known, offered) if offered.at_time else None,
+        at_time=tuple(group for group in _at_time(known, offered) if group.buttons),
+        still_on=_it_is_a_draw(visit.rules) if offered.still_on else None,
         conceding=_conceding(visit.rules, stage) if may_agree else "",
         concede=tuple(_concede(stage)) if may_agree else (),
         too_late=_too_late(visit, known) if late else None,
         other=_other(visit),
     )
+
+
+def _may_draw(visit: PhoneVisit, match: Match, may_agree: bool) -> bool:
+    """Whether a draw without playing is offered: not where a game was lost by penalty."""
+    return (may_agree or match.result is not None) and not burden(visit.tournament, match)
 
 
 def _reported(known: PlayerView, match: Match) -> Iterator[Banner]:
@@ -107,10 +120,11 @@ def _groups(offered: Choices, *, agreed: bool) -> Iterator[ScoreGroup]:
     yield ScoreGroup(_("I lost"), True, tuple(_button(one, _("I lost")) for one in offered.lost))
     if offered.drawn:
         played, by_agreement = offered.drawn
-        buttons = [_button(played, _("draw, played"))]
+        buttons = [] if played in offered.still_on else [_button(played, _("draw, played"))]
         if agreed:
             buttons.append(_button(by_agreement, _("draw, agreed")))
-        yield ScoreGroup(_("Draw"), True, tuple(buttons))
+        if buttons:
+            yield ScoreGroup(_("Draw"), True, tuple(buttons))
 
 
 def _button(score: Score, words: str) -> ScoreButton:
@@ -122,10 +136,17 @@ def _must_win(rules: Rules) -> str:
     return f"{winner} {elimination_hint(rules.end.elimination_tiebreak or ())}"
 
 
-def _at_time(known: PlayerView, offered: Choices) -> ScoreGroup:
-    untimed = known.round is not None and known.round.deadline is None
-    legend = _("Ended early") if untimed else _("Time ended the match")
-    return ScoreGroup(legend, False, tuple(_button(one, _ended(one)) for one in offered.at_time))
+def _at_time(known: PlayerView, offered: Choices) -> Iterator[ScoreGroup]:
+    if known.round is not None and known.round.deadline is None:
+        still_on, between = _("Ended early, with a game still on"), _("Ended early, between games")
+    else:
+        still_on, between = _("Time is up, and a game was still on"), _("Time is up, and no game was on")
+    yield ScoreGroup(still_on, False, tuple(_button(one, _ended(one)) for one in offered.still_on))
+    yield ScoreGroup(between, False, tuple(_button(one, _ended(one)) for one in offered.between))
+
+
+def _it_is_a_draw(rules: Rules) -> CitedNote:
+    return CitedNote(_("A game that was still on counts as a draw."), pieces_of(rules.cite_rule("MTR-2.4.d")))
 
 
 def _ended(score: Score) -> str:
@@ -153,9 +174,12 @@ def _concede(stage: Stage) -> Iterator[Press]:
         yield Press(few[games] if games < len(few) else many, "score", f"concede-{games}")
 
 
-def _too_late(visit: PhoneVisit, known: PlayerView) -> TooLateToConcede:
-    text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
-    return TooLateToConcede(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
+def _too_late(visit: PhoneVisit, known: PlayerView) -> CitedNote:
+    if known.card.other_report:
+        text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
+    else:
+        text = _("You have reported, so it is too late to concede or to agree a draw.")
+    return CitedNote(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
 
 
 def _other(visit: PhoneVisit) -> OtherScore:

@@ -6,7 +6,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.play.matches import Match, RoundStatus
+from topcut.core.kernel.scores import Outcome
+from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.messages.words import confirmation_text
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
@@ -121,9 +122,20 @@ def recorded_page(known: PlayerView, match: Match, table: TableCommon) -> TableP
         **table,
         at=Moment.at(match.result.at, known.tournament.details.zone),
         claim=_claim(known, match),
-        agreed=f"{capfirst(confirmation_text(match))}." if match.confirmation else "",
+        agreed=_agreed(known, match),
         then=_objection(known, match) or _settled(known, match),
     )
+
+
+def _agreed(known: PlayerView, match: Match) -> str:
+    """How far the others agree, where an official who plays entered it; or who conceded."""
+    if match.confirmation:
+        return f"{capfirst(confirmation_text(match))}."
+    if match.result is None or match.result.source is not ResultSource.CONCEDED:
+        return ""
+    if match.result.outcomes[known.seat] is Outcome.LOSS:
+        return _("You conceded.")
+    return _("%(name)s conceded.") % {"name": known.opponent}
 
 
 def _objection(known: PlayerView, match: Match) -> OwnObjection | None:

@@ -7,17 +7,10 @@ else in the program uses seating order.
 import re
 from dataclasses import dataclass
 
-from topcut.core.kernel.scores import (
-    Outcome,
-    Score,
-    conceded_by,
-    cut_short,
-    mirrored,
-    outcomes,
-)
+from topcut.core.kernel.scores import Outcome, Score, conceded_by, mirrored, outcomes
 from topcut.core.play.details import Stage
 from topcut.core.rules import Rules
-from topcut.web.desk.scoring import TypedScore
+from topcut.web.desk.scoring import TypedScore, scores_at_time
 
 _WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})(?:-(\d{1,2}))?")
 _CONCEDED = re.compile(r"concede-(\d)")
@@ -47,8 +40,10 @@ def score_read(written: str) -> Score | None:
     return Score((int(found[1]), int(found[2])), int(found[3] or 0)) if found else None
 
 
-def concedes(written: str) -> bool:
-    return _CONCEDED.fullmatch(written) is not None
+def games_of_concession(written: str) -> int | None:
+    """The games won by whoever concedes with it; ``None`` if it is a score."""
+    found = _CONCEDED.fullmatch(written)
+    return int(found[1]) if found else None
 
 
 def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | None:
@@ -56,37 +51,40 @@ def reported(written: str, seat: int, stage: Stage, rules: Rules) -> Score | Non
 
     MTR-2.5.a: "concede-0" is a loss 0-2 and, after a game won, "concede-1" one of 1-2.
     """
-    gave_up = _CONCEDED.fullmatch(written)
-    if gave_up:
-        after_winning = rules.match.conceded_after_winning
-        return conceded_by(seat, int(gave_up[1]), stage.games_to_win, after_winning)
+    won = games_of_concession(written)
+    if won is not None:
+        return conceded_by(seat, won, stage.games_to_win, rules.match.conceded_after_winning)
     own = score_read(written)
     return turned(own, seat) if own else None
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The buttons of the report page, each from the player's own side."""
+    """The buttons of the report page, each from the player's own side.
+
+    ``still_on`` and ``between``: time ended the match while a game was on, or between games.
+    """
 
     won: tuple[Score, ...]
     lost: tuple[Score, ...]
     drawn: tuple[Score, ...]
-    at_time: tuple[Score, ...]
+    still_on: tuple[Score, ...]
+    between: tuple[Score, ...]
 
 
 def choices(stage: Stage, rules: Rules, time_is_up: bool) -> Choices:
-    """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw; when time is up also 1-0, 0-1, 1-1
-    and 0-0-1, a match whose first game was not finished. Single elimination has no draws (MTR-2.4.c).
+    """Best of three: 2-0, 2-1, their mirrors, 1-1-1 and the agreed draw.
+
+    When time is up also 1-0-1, 0-1-1, 1-1-1 and 0-0-1, where a game was still on, and between games 1-0, 0-1
+    and 1-1. Single elimination has no draws (MTR-2.4.c).
     """
     most = stage.games_to_win
     won = tuple(Score((most, games)) for games in range(most))
     level = Score((most - 1, most - 1), drawn=1)
-    short = [score for score in cut_short(most) if score != level]
-    if stage.is_elimination:
-        short = [score for score in short if Outcome.DRAW not in outcomes(score)]
     return Choices(
         won=won,
         lost=tuple(mirrored(score) for score in reversed(won)),
         drawn=() if stage.is_elimination else (level, rules.match.agreed_draw),
-        at_time=tuple(short) if time_is_up else (),
+        still_on=scores_at_time(stage, still_on=True) if time_is_up else (),
+        between=scores_at_time(stage, still_on=False) if time_is_up else (),
     )

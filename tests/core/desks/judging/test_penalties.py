@@ -68,7 +68,7 @@ def test_a_game_loss_is_in_the_score_whoever_enters_it() -> None:
         story.when(entry).refuses("score-without-penalty", rule="MTR-2.1.a", table=1)
     story.when(record("1-1", 2, 1)).then(ResultRecorded)
     story.when(record("1-1", 0, 2)).then(ResultRecorded)
-    story.when(record("1-1", 0, 0, drawn=3)).then(ResultRecorded)
+    story.when(record("1-1", 0, 0, drawn=3)).refuses("score-without-penalty")
 
 
 def test_a_report_from_before_the_game_loss_is_not_accepted_for_the_result() -> None:

@@ -28,7 +28,7 @@ from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPr
 from topcut.core.desks.prizes.decide import LONGEST_WHAT, MOST_PRIZES
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
-from topcut.core.desks.prizes.winning import awards, finalists, still_in
+from topcut.core.desks.prizes.winning import awards, finalists, settled_places, still_in
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
@@ -150,6 +150,68 @@ def test_in_the_final_the_invitation_stays_with_whoever_did_not_drop(paired: boo
     story = carried_out(story, FINISH)
     assert won(story)[stays] == (half, Share(PrizeKind.INVITATION, "Regional Championship", 1))
     assert won(story)[drops] == (half,)
+
+
+@pytest.mark.rule("MTR-5.2.b")
+def test_r19_finalists_divide_the_prizes_as_they_like_once_one_has_dropped() -> None:
+    story = in_the_final(packs(1, 12), packs(2, 9), INVITATION)
+    stays, drops = still_in(story.tournament)
+    parts = ((Share(PRODUCT, "packs", 1),), (Share(PRODUCT, "packs", 20),))
+    asked = SplitPrizes((stays, drops), ends=False, shares=parts)
+    story.when(asked).refuses("drop-before-split", rule="MTR-5.2.a")
+    dropped = and_then(story, DropEntrant(drops))
+    dropped.when(split(dropped, ends=False, agreed=(stays, drops))).refuses("split-not-even")
+    for wrong in (19, 21, 0):
+        off = replace(asked, shares=(parts[0], (Share(PRODUCT, "packs", wrong),)))
+        dropped.when(off).refuses("division-does-not-fit", rule="MTR-5.2.b", amount="21", what="packs")
+    stolen = replace(asked, shares=((Share(PRODUCT, "packs", -9),), (Share(PRODUCT, "packs", 30),)))
+    dropped.when(stolen).refuses("prize-out-of-range")
+    dropped.when(replace(asked, agreed=(drops,))).refuses("split-needs-everybody")
+    divided = carried_out(dropped, asked)
+    assert settled_places(divided.tournament) is None
+    assert won(divided)[stays] == (Share(PRODUCT, "packs", 1), INVITATION.share)
+    assert won(divided)[drops] == (Share(PRODUCT, "packs", 20),)
+
+
+@pytest.mark.rule("MTR-5.2.b")
+def test_r19_one_finalist_may_take_all_that_is_divided() -> None:
+    story = in_the_final(packs(1, 12), packs(2, 9))
+    stays, drops = still_in(story.tournament)
+    parts = ((Share(PRODUCT, "packs", 0),), (Share(PRODUCT, "packs", 21),))
+    story = and_then(story, DropEntrant(drops))
+    story = carried_out(story, SplitPrizes((stays, drops), ends=False, shares=parts))
+    assert won(story) == {drops: (Share(PRODUCT, "packs", 21),)}
+
+
+@pytest.mark.rule("MTR-5.2.b")
+def test_r19_before_the_final_and_with_both_finalists_in_a_split_is_even() -> None:
+    for story in (before_the_semifinals(), in_the_final(packs(1, 12), packs(2, 8))):
+        left = tuple(still_in(story.tournament))
+        uneven = ((Share(PRODUCT, "packs", 28),), *(() for _ in left[1:]))
+        asked = SplitPrizes(left, ends=False, shares=uneven)
+        story.when(asked).refuses("division-needs-final", rule="MTR-5.2.b")
+
+
+def test_r19_a_place_that_cannot_change_is_settled_whatever_is_still_played() -> None:
+    story = before_the_semifinals()
+    four = seeds(story)
+    out = next(one for one in order(story) if one not in four)
+    running = and_then(story, PairRound(2), PublishRound(2), OpenRound(2))
+    assert settled_places(running.tournament) == set(story.tournament.entrants) - set(four)
+    assert out in (settled_places(running.tournament) or ())
+    final = play(story)
+    playing = still_in(final.tournament)
+    final = and_then(final, PairRound(3), PublishRound(3), OpenRound(3))
+    assert settled_places(final.tournament) == set(story.tournament.entrants) - set(playing)
+    third = next(one for one in four if one not in playing)
+    final.when(HandOutPrizes(third)).then(PrizesHandedOut(third, True))
+    over = play(play(story))
+    assert not over.tournament.is_finished
+    assert settled_places(over.tournament) is None
+    champion = still_in(over.tournament)[0]
+    over.when(HandOutPrizes(champion)).then(PrizesHandedOut(champion, True))
+    assert settled_places(carried_out(story, split(story)).tournament) is None
+    assert settled_places(carried_out(story, split(story, ends=False)).tournament) is not None
 
 
 @pytest.mark.rule("MTR-5.2.a")

@@ -20,6 +20,7 @@ from tests.core.story import (
     given,
     record,
     round_open,
+    time_passes,
     tournament_with,
 )
 from topcut.core.desks.results.entry_keys import NO_KEYS, Common, Keys, Said, common, keys_of
@@ -51,7 +52,7 @@ PLAYING, LARGE = playing(), large()
 
 def read(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | None = None) -> TypedEntry:
     newest = story.round.newest
-    by = Reading(keys, rules_for(story.tournament.details), newest if seen is None else seen)
+    by = Reading(keys, rules_for(story.tournament.details), newest if seen is None else seen, story.now)
     return read_line(text, story.tournament, story.round, by)
 
 
@@ -66,13 +67,13 @@ def refused(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | No
     [
         ("1 7", Score((2, 0)), False),
         ("1 8", Score((2, 1)), False),
-        ("1 9", Score((1, 0)), True),
-        ("1 4", Score((1, 1)), True),
+        ("1 9", Score((1, 0), 1), True),
+        ("1 4", Score((1, 1), 1), True),
         ("1 5", Score((1, 1), 1), False),
         ("1 6", Score((0, 0), 3), False),
         ("1 1", Score((0, 2)), False),
         ("1 2", Score((1, 2)), False),
-        ("1 3", Score((0, 1)), True),
+        ("1 3", Score((0, 1), 1), True),
         ("1 0", Score((0, 0), match_loss=(0, 1)), False),
         ("18", Score((2, 1)), False),
         ("1 2-1", Score((2, 1)), False),
@@ -81,7 +82,13 @@ def refused(text: str, story: Story = PLAYING, keys: Keys = KEYS, seen: int | No
         ("1 1–1–1", Score((1, 1), 1), False),
         ("1: 0-2", Score((0, 2)), False),
         ("1 ID", Score((0, 0), 3), False),
-        ("1 1-0 t", Score((1, 0)), True),
+        ("1 1-0 t", Score((1, 0), 1), True),
+        ("1 01t", Score((0, 1), 1), True),
+        ("1 1-1 t", Score((1, 1), 1), True),
+        ("1 0-0 t", Score((0, 0), 1), True),
+        ("1 1-0-0 t", Score((1, 0)), True),
+        ("1 1-1-0 t", Score((1, 1)), True),
+        ("1 2-0 t", Score((2, 0)), True),
         ("1 0-0-1t", Score((0, 0), 1), True),
     ],
 )
@@ -356,3 +363,21 @@ def test_anything_typed_is_a_line_or_a_refusal(text: str) -> None:
 
 
 POD = pod()
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_once_time_is_up_two_figures_count_the_game_that_was_still_on() -> None:
+    """Before time, without ``t``, they stay as typed and are refused as not finished."""
+    late = and_then(PLAYING, time_passes(51))
+    assert read("1 1-0").said == Said(Score((1, 0)))
+    assert read("1 1-0", late).said == Said(Score((1, 0), 1))
+    assert read("1 1-0-0", late).said == Said(Score((1, 0))), "three figures are taken as they are"
+    assert read("1 2-1", late).said == Said(Score((2, 1)))
+    corrected = read("1 1-0 * misread", and_then(PLAYING, record("1-1", 2, 0)))
+    assert corrected.said == Said(Score((1, 0), 1))
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r4_in_longer_and_shorter_matches_the_game_still_on_is_drawn_too() -> None:
+    assert read("1 2-1 t", playing(3)).said == Said(Score((2, 1), 1), at_time=True)
+    assert read("1 0-0 t", playing(1)).said == Said(Score((0, 0), 1), at_time=True)

@@ -54,7 +54,7 @@ AGREED = pod_draw(4, drawn=3)
 
 
 def reading(story: Story) -> Reading:
-    return Reading(NO_KEYS, rules_for(story.tournament.details), story.round.newest)
+    return Reading(NO_KEYS, rules_for(story.tournament.details), story.round.newest, story.now)
 
 
 def night(count: int, rel: Rel = Rel.REGULAR) -> Story:

@@ -1,6 +1,6 @@
 """Commands to list, split and hand out prizes."""
 
-from topcut.core.desks.prizes.state import Prize
+from topcut.core.desks.prizes.state import Prize, Shares
 from topcut.core.desks.prizes.winning import still_in
 from topcut.core.kernel.command import Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId
@@ -37,11 +37,13 @@ class ListPrizes(Command):
 class SplitPrizes(Command):
     """Split prizes evenly among those still in the playoff; ``agreed`` are those who consented (MTR-5.2.a).
 
-    ``ends``: they play no further. Otherwise they play for the places alone.
+    ``ends``: they play no further. Otherwise they play for the places alone. ``shares``: what each of
+    ``agreed`` gets, where the finalists divide the prizes otherwise (MTR-5.2.b).
     """
 
     agreed: tuple[EntrantId, ...]
     ends: bool
+    shares: tuple[Shares, ...] = ()
 
 
 @command(row=Row.SPLIT_PRIZES, touches=those_who_split, serves=AGREED, after_end=False, known_to=STAFF)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
-from topcut.core.desks.prizes.state import Prize, Share, evenly
-from topcut.core.desks.prizes.winning import awards, finalists, playoff_cut, still_in
+from topcut.core.desks.prizes.state import Prize, Share, Shares, added, evenly
+from topcut.core.desks.prizes.winning import awards, divide_freely, finalists, playoff_cut, still_in
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
@@ -68,6 +68,10 @@ def split_prizes(command: SplitPrizes, tournament: Tournament, context: Context)
         raise Refusal("prizes-handed-out")
     _expect_between_rounds(command, tournament)
     pool = prizes.pool(len(sharing), context.rules.prizes.splittable)
+    if command.shares:
+        return (
+            PrizesSplit(tuple(sharing), (), command.ends, _as_agreed(command, tournament, sharing, pool)),
+        )
     return (PrizesSplit(tuple(sharing), _even(pool, len(sharing), needs), command.ends),)
 
 
@@ -78,8 +82,7 @@ def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
     who did not drop.
     """
     left, last = still_in(tournament), finalists(tournament)
-    dropped = [one for one in last if tournament.entrants[one].last_round is not None]
-    if len(last) == 2 and len(dropped) == 1:
+    if divide_freely(tournament):
         return last
     if len(left) < 2:
         raise Refusal("nobody-to-split-with", rule="MTR-5.2.a")
@@ -96,6 +99,31 @@ def _expect_between_rounds(command: SplitPrizes, tournament: Tournament) -> None
     current = tournament.current_round
     if command.ends and current and current.status is not RoundStatus.CLOSED:
         raise Refusal("split-in-round", round=current.number)
+
+
+def _as_agreed(
+    command: SplitPrizes, tournament: Tournament, sharing: list[EntrantId], pool: Shares
+) -> tuple[Shares, ...]:
+    """MTR-5.2.b: the finalists divide everything that can be divided, in any way; one of them has dropped."""
+    if not divide_freely(tournament):
+        raise Refusal("division-needs-final", rule="MTR-5.2.b")
+    given = dict(zip(command.agreed, command.shares, strict=False))
+    every = [share for one in sharing for share in given.get(one, ())]
+    found = {(one.kind, one.what): one for one in added(every)}
+    known = {(one.kind, one.what): one for one in pool}
+    if found.keys() - known.keys() or any(share.amount < 0 for share in every):
+        raise Refusal("prize-out-of-range")
+    for key, share in known.items():
+        sum_ = found.get(key, replace(share, amount=0))
+        if sum_.amount != share.amount:
+            raise Refusal(
+                "division-does-not-fit",
+                rule="MTR-5.2.b",
+                amount=share.figures,
+                what=share.what,
+                given=sum_.figures,
+            )
+    return tuple(tuple(share for share in given.get(one, ()) if share.amount) for one in sharing)
 
 
 def _even(pool: Iterable[Share], players: int, needs: tuple[str, ...]) -> tuple[Share, ...]:

@@ -1,6 +1,6 @@
 """Prizes were listed, split and handed out."""
 
-from topcut.core.desks.prizes.state import Prize, Share
+from topcut.core.desks.prizes.state import Prize, Share, Shares
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF
@@ -12,13 +12,14 @@ class PrizesListed(Event):
     prizes: tuple[Prize, ...]
 
 
-@event(known_to=PUBLIC, moves=everybody, fields={"each": STAFF})
+@event(known_to=PUBLIC, moves=everybody, fields={"each": STAFF, "shares": STAFF})
 class PrizesSplit(Event):
-    """``each`` of the entrants gets this much of what may be split."""
+    """``each`` of the entrants gets this much of what may be split, or each their own of ``shares``."""
 
     entrants: tuple[EntrantId, ...]
     each: tuple[Share, ...]
     ends: bool
+    shares: tuple[Shares, ...] = ()
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

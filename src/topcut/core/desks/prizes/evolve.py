@@ -17,7 +17,7 @@ def _(tournament: Tournament, event: PrizesListed, entry: Entry) -> Tournament:
 
 @on(PrizesSplit)
 def _(tournament: Tournament, event: PrizesSplit, entry: Entry) -> Tournament:
-    split = Split(event.entrants, event.each, event.ends)
+    split = Split(event.entrants, event.each, event.ends, event.shares)
     return changed(tournament, prizes=replace(tournament.prizes, split=split))
 
 

@@ -61,11 +61,20 @@ Shares = tuple[Share, ...]
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """``each`` of the entrants gets the same; ``ends``: they play no further."""
+    """``each`` of the entrants gets the same, or their own of ``shares``; ``ends``: they play no further."""
 
     entrants: tuple[EntrantId, ...]
     each: Shares
     ends: bool
+    shares: tuple[Shares, ...] = ()
+
+    def of(self, entrant: EntrantId) -> Shares:
+        return self.shares[self.entrants.index(entrant)] if self.shares else self.each
+
+    @property
+    def divided(self) -> set[tuple[PrizeKind, str]]:
+        """What it is about, whoever gets it."""
+        return {(one.kind, one.what) for shares in (self.each, *self.shares) for one in shares}
 
 
 @dataclass(frozen=True)
@@ -93,8 +102,9 @@ class Prizes:
         own = self.at(place)
         if self.split is None or entrant not in self.split.entrants:
             return own
-        shared = {(share.kind, share.what) for share in self.split.each}
-        return (*self.split.each, *(share for share in own if (share.kind, share.what) not in shared))
+        shared = self.split.divided
+        undivided = (share for share in own if (share.kind, share.what) not in shared)
+        return (*self.split.of(entrant), *undivided)
 
 
 def added(shares: Iterable[Share]) -> Shares:

@@ -36,14 +36,19 @@ def awards(tournament: Tournament, lines: Iterable[Standing]) -> Iterator[Award]
 def settled_places(tournament: Tournament) -> set[EntrantId] | None:
     """Entrants whose place is final; ``None`` if everybody's is.
 
-    In a playoff the place of an eliminated entrant is final once the round they went out in is closed.
+    In a playoff the place of an eliminated entrant is final once the round they went out in is closed,
+    whatever is played after it; the last places once nobody is left to play, or those left play no further.
     """
     if tournament.is_finished:
         return None
-    current = tournament.current_round
-    if playoff_cut(tournament) is None or (current and current.status is not RoundStatus.CLOSED):
+    if playoff_cut(tournament) is None:
         return set()
-    return set(tournament.entrants) - set(still_in(tournament))
+    left, current = still_in(tournament), tournament.current_round
+    if current and current.status is not RoundStatus.CLOSED:
+        left += [seat for match in current.matches for seat in match.seats]
+    elif len(left) < 2 or tournament.prizes.end_play:
+        return None
+    return set(tournament.entrants) - set(left)
 
 
 def playoff_cut(tournament: Tournament) -> Cut | None:
@@ -57,6 +62,13 @@ def still_in(tournament: Tournament) -> list[EntrantId]:
     cut = playoff_cut(tournament)
     playing = {entrant.id for entrant in tournament.playing_in(len(tournament.rounds) + 1)}
     return [seed for seed in cut.seeds if seed in playing] if cut else []
+
+
+def divide_freely(tournament: Tournament) -> bool:
+    """Whether the finalists may divide the prizes as they like: one of them has dropped (MTR-5.2.b)."""
+    last = finalists(tournament)
+    dropped = [one for one in last if tournament.entrants[one].last_round is not None]
+    return len(last) == 2 and len(dropped) == 1
 
 
 def finalists(tournament: Tournament) -> list[EntrantId]:

@@ -51,6 +51,16 @@ class ReportResult(Command):
     drops: bool = False
 
 
+@command(row=Row.REPORT_OWN, touches=seat_at_table, serves=TOUCHED, after_end=False, known_to=STAFF)
+class ConcedeMatch(Command):
+    """Concede one's own match of two, having won so many games of it (MTR-2.5.a)."""
+
+    match: MatchId
+    entrant: EntrantId
+    won: int
+    drops: bool = False
+
+
 @command(
     row=Row.REPORT_OWN,
     touches=seat_at_table,

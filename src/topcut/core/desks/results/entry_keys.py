@@ -33,13 +33,14 @@ class Said:
 def common(result: Common, games_to_win: int, agreed: Score) -> Said | None:
     """What a key records, with the score of an agreed draw; ``None`` if such a match cannot have that result.
 
-    Best of three: 2-0, 2-1, 1-0 at time, 1-1 at time, 1-1-1, 0-0-3. A match of one game cannot be close.
+    Best of three: 2-0, 2-1, at time 1-0-1 and 1-1-1, played out 1-1-1, 0-0-3. A game still on at time is a
+    draw (MTR-2.4.d). A match of one game cannot be close.
     """
     most = games_to_win
     wins = {
         Common.WIN: Said(Score((most, 0))),
         Common.CLOSE_WIN: Said(Score((most, most - 1))) if most > 1 else None,
-        Common.WIN_AT_TIME: Said(Score((1, 0)), at_time=True) if most == 2 else None,
+        Common.WIN_AT_TIME: Said(Score((1, 0), 1), at_time=True) if most == 2 else None,
     }
     if result in wins:
         return wins[result]
@@ -49,7 +50,7 @@ def common(result: Common, games_to_win: int, agreed: Score) -> Said | None:
         return Said(mirrored(said.score), said.at_time) if said else None
     return {
         Common.DRAW: Said(Score((most - 1, most - 1), 1)),
-        Common.DRAW_AT_TIME: Said(Score((1, 1)), at_time=True) if most == 2 else None,
+        Common.DRAW_AT_TIME: Said(Score((1, 1), 1), at_time=True) if most == 2 else None,
         Common.AGREED: Said(agreed),
         Common.DOUBLE_LOSS: Said(forfeited((0, 1), 2, most)),
     }[result]

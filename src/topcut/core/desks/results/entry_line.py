@@ -1,10 +1,12 @@
 """Parser of the entry line: a table and its result, typed in as few keys as possible or scanned.
 
 ``243 7`` or ``2437`` is table 243 with the result on key 7; ``243 2-1``, ``243 2 1`` and ``243 21`` give
-it in digits; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``t`` says that
-time ended the match, ``n2`` that seat two did not come. After the result ``d2`` drops a seat, ``d`` the
-loser, ``dd`` everybody. A ``*`` at the end, with a reason or without, corrects a result. A numpad has no
-letters: ``.`` stands for ``d``.
+it in digits; ``12w`` has it on a letter, which needs no space. ``id`` is an agreed draw, ``n2`` says that
+seat two did not come. After the result ``d2`` drops a seat, ``d`` the loser, ``dd`` everybody. A ``*`` at
+the end, with a reason or without, corrects a result. A numpad has no letters: ``.`` stands for ``d``.
+
+``t`` says that time ended the match. ``1-0 t`` is then 1-0-1, because a game that was still on is a draw
+(MTR-2.4.d); three figures are taken as they are, so ``1-0-0 t`` says that none was on.
 
 In a pod the result is the winner's seat, ``0`` for a draw by time and ``id`` for an agreed one;
 ``c34`` names the seats that conceded before a draw, ``l2`` a seat with a match loss.
@@ -16,11 +18,19 @@ is not known; ``12 id`` and ``12 n2`` are about the whole teams.
 import re
 from dataclasses import dataclass, replace
 
+from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.results.entry_keys import Keys, Said, common
 from topcut.core.desks.results.slip_codes import read_slip
-from topcut.core.kernel.ids import LETTERS, MatchId, match_place
+from topcut.core.kernel.ids import LETTERS, Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Outcome, Score, outcomes, pod_draw, pod_win
+from topcut.core.kernel.scores import (
+    Outcome,
+    Score,
+    outcomes,
+    pod_draw,
+    pod_win,
+    with_game_still_on,
+)
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round, part_of
 from topcut.core.rules import Rules
@@ -58,7 +68,7 @@ _POD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a line is read with: the scorekeeper's keys, the tournament's rules and what the page had seen.
+    """What a line is read with: the scorekeeper's keys, the tournament's rules, the time, what was seen.
 
     ``seen`` is the round's newest match when the line was typed (``Round.newest``).
     """
@@ -66,21 +76,21 @@ class Reading:
     keys: Keys
     rules: Rules
     seen: int
+    now: Instant
 
 
 def read_line(text: str, tournament: Tournament, round_: Round, by: Reading) -> TypedEntry:
     """Parse a line as typed or scanned; raises a refusal that says what is missing."""
     match, rest = _match(text.strip(), tournament, round_, by)
-    stage = tournament.stage_of(round_.number)
     if match.duels and not _WHOLE.fullmatch(rest):
-        return _all_seats(match, rest, stage, by)
+        return _all_seats(match, rest, tournament, by)
     found = (_PAIR if len(match.seats) == 2 else _POD).fullmatch(rest)
     if found is None:
         raise _unreadable(match)
     missing = _missing(found["result"].lower(), match)
     if missing and found["reason"] is not None and match.result is not None:
         raise Refusal("no-show-corrects-nothing", rule="MTR-2.10.c", table=match.table or 0)
-    said = None if missing else _said(found, match, stage, by)
+    said = None if missing else _said(found, match, tournament, by)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
     return TypedEntry(match, said, drops, missing, reason if reason is None else reason.strip())
@@ -98,24 +108,24 @@ _SEATS = re.compile(r"(?P<results>.+?)(?P<drops>(?:\s++[d.,][1-9d.,]?+)*+)\s*", 
 _UNKNOWN = "-"
 
 
-def _all_seats(match: Match, rest: str, stage: Stage, by: Reading) -> TypedEntry:
+def _all_seats(match: Match, rest: str, tournament: Tournament, by: Reading) -> TypedEntry:
     """MTR-8.2.a: a result for each seat, in the order of their letters."""
     found = _SEATS.fullmatch(rest)
     results = found["results"].split() if found else []
     if found is None or len(results) != len(match.duels):
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=len(match.duels))
     seats = tuple(
-        None if result == _UNKNOWN else _seat_result(duel, result, stage, by)
+        None if result == _UNKNOWN else _seat_result(duel, result, tournament, by)
         for duel, result in zip(match.duels, results, strict=True)
     )
     return TypedEntry(match, None, _drops(found["drops"], match, None), seats=seats)
 
 
-def _seat_result(duel: Match, result: str, stage: Stage, by: Reading) -> Said:
+def _seat_result(duel: Match, result: str, tournament: Tournament, by: Reading) -> Said:
     found = _PAIR.fullmatch(result)
     if found is None or found["drops"] or found["result"].lower().startswith("n"):
         raise Refusal("entry-unreadable", table=duel.table or 0)
-    return _said(found, duel, stage, by)
+    return _said(found, duel, tournament, by)
 
 
 def _match(text: str, tournament: Tournament, round_: Round, by: Reading) -> tuple[Match, str]:
@@ -188,16 +198,21 @@ def _missing(result: str, match: Match) -> tuple[int, ...]:
     return (int(result[1]) - 1,) if result in ("n1", "n2") else ()
 
 
-def _said(found: re.Match[str], match: Match, stage: Stage, by: Reading) -> Said:
+def _said(found: re.Match[str], match: Match, tournament: Tournament, by: Reading) -> Said:
     result, at_time = found["result"].lower(), bool(found["time"])
+    stage = tournament.stage_of(match_place(match.id)[0])
     if len(match.seats) > 2:
         return Said(_pod(found, match, stage, by.rules), at_time)
     agreed = by.rules.match.agreed_draw
     if result == "id":
         return Said(agreed)
     figures = [int(figure) for figure in re.findall(r"\d", result)]
-    if len(figures) > 1:
-        return Said(Score((figures[0], figures[1]), figures[2] if figures[2:] else 0), at_time)
+    if len(figures) == 3:
+        return Said(Score((figures[0], figures[1]), figures[2]), at_time)
+    if figures[1:]:
+        score = Score((figures[0], figures[1]))
+        ended = at_time or found["reason"] is not None or may_end_unfinished(tournament, match, by.now)
+        return Said(with_game_still_on(score, stage.games_to_win) if ended else score, at_time)
     known = by.keys.result(result)
     said = common(known, stage.games_to_win, agreed) if known else None
     if said is None:

@@ -9,7 +9,7 @@ from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.agreeing import expect_in_time
-from topcut.core.desks.results.commands import DisputeResult, ReportResult, WithdrawContest
+from topcut.core.desks.results.commands import ConcedeMatch, DisputeResult, ReportResult, WithdrawContest
 from topcut.core.desks.results.decide.terms import (
     check_penalties,
     expect_open,
@@ -28,6 +28,7 @@ from topcut.core.desks.results.own_results import (
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.scores import conceded_by
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
@@ -60,10 +61,30 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
         raise Refusal("match-loss-needs-official")
     else:
         if score == context.rules.match.agreed_draw:
-            expect_in_time(match, seat, score, context.rules)
+            expect_in_time(match, score, context.rules)
         yield from _word_before_the_result(match, word)
     if command.drops:
         yield from dropped(tournament, command.entrant)
+
+
+@decides(ConcedeMatch)
+def concede_match(command: ConcedeMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
+    """MTR-2.5.a: nobody has to agree to a concession, so it is the result at once, whatever was reported."""
+    round_, match = _find_shown(tournament, command.match)
+    expect_open(round_)
+    seat = seat_in(match, command.entrant)
+    expect_opponents(match)
+    _expect_one_seat(match)
+    if len(match.seats) > 2:
+        raise Refusal("score-wrong-seats", seats=len(match.seats))
+    rules, needed = context.rules, tournament.stage_of(round_.number).games_to_win
+    score = conceded_by(seat, command.won, needed, rules.match.conceded_after_winning)
+    check_penalties(score, match, tournament, rules)
+    expect_in_time(match, score, rules)
+    if match.result is None:
+        yield e.ResultRecorded(match.id, score, ResultSource.CONCEDED)
+        if command.drops:
+            yield from dropped(tournament, command.entrant)
 
 
 def _word_before_the_result(match: Match, word: SeatReport) -> Iterator[Event]:

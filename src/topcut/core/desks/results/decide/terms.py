@@ -153,7 +153,10 @@ def shown(score: Score) -> str:
 
 
 def check_penalties(score: Score, match: Match, tournament: Tournament, rules: Rules) -> None:
-    """Refuse a score without the games or match lost by penalty; a draw agreed before any game is exempt."""
-    due = burden(tournament, match)
-    if due and score != rules.match.agreed_draw and not fits(score, due):
+    """Refuse a score without the games or match lost by penalty.
+
+    A draw agreed without playing leaves them out too, of two teams those of any seat (MTR-2.5.a).
+    """
+    parts = match.everything if score == rules.match.agreed_draw else (match,)
+    if any(due and not fits(score, due) for due in (burden(tournament, part) for part in parts)):
         raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)
