@@ -93,7 +93,7 @@ def test_so_few_at_a_premier_tournament_draw_a_bracket(desk: Desk) -> None:
     qualifier = {"program": "Regional Championship Qualifier", "rel": "competitive"}
     desk.create(**qualifier, rounds="3", cut="0")
     desk.add(*(f"Player {number}" for number in range(1, 7)))
-    assert "for so few players the rules have single elimination alone" in desk.get()
+    assert "for so few entrants the rules require single elimination alone" in desk.get()
     page = desk.do("pair", status=409, round=1)
     assert "with 6 players it is single elimination among all of them, without Swiss rounds" in page
     assert "MTR 2025-06-30 App E" in page

@@ -22,6 +22,11 @@ def departure_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
     return tuple(_lines(found))
 
 
+def advice_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
+    """What the rules recommend otherwise, and leave to the organizer."""
+    return tuple(DepartureLine(departure_text(one), pieces_of(one.cite)) for one in found.advice)
+
+
 def _lines(found: AnnouncedDepartures) -> Iterator[DepartureLine]:
     for departure in found.departures:
         yield DepartureLine(departure_text(departure), pieces_of(departure.cite))

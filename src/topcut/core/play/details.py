@@ -23,7 +23,9 @@ class ListsTaken(StrEnum):
         return self in (ListsTaken.REQUIRED, ListsTaken.OPTIONAL)
 
 
-DRAFTED = frozenset({"booster-draft", "rochester-draft"})
+BOOSTER_DRAFT = "booster-draft"
+ROCHESTER_DRAFT = "rochester-draft"
+DRAFTED = frozenset({BOOSTER_DRAFT, ROCHESTER_DRAFT})
 LIMITED = DRAFTED | {"sealed-deck", "sealed", "draft", "limited"}
 
 
@@ -94,7 +96,7 @@ class Stage:
 
 
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
-    """The single elimination that follows a stage, with the same format and structure (MTR-10.4.b)."""
+    """The single elimination that follows a stage, played like it unless announced otherwise (MTR-10.4.b)."""
     kind, rounds = StageKind.ELIMINATION, rounds_needed(cut, stage.seats)
     return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
 
@@ -188,6 +190,12 @@ class Details:
     def places(self) -> int:
         """The size of the cut to the playoff; zero without one, or for a bracket alone."""
         return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
+
+    @property
+    def drafts_in_playoff(self) -> bool:
+        """Whether a Limited tournament ends with a Booster Draft among the cut (MTR-10.4.c, APP-E.a)."""
+        limited = all(stage.is_limited for stage in self.stages)
+        return limited and self.places > 0 and self.stages[-1].format == BOOSTER_DRAFT
 
     @property
     def advance_at(self) -> int:

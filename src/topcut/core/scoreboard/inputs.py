@@ -117,7 +117,8 @@ def scheme_for(details: Details, rules: Rules) -> Scheme:
 
     Matches of one game have no game tiebreakers (MTR-3.1.a), nor have teams (APP-C.team).
     """
-    one_game = all(stage.games_to_win == 1 for stage in details.stages)
+    ranked = [stage for stage in details.stages if not stage.is_elimination] or details.stages
+    one_game = all(stage.games_to_win == 1 for stage in ranked)
     seats = details.stages[0].seats
     unusual = seats if seats not in (2, rules.match.pod_size) else None
     return scheme_of(rules, details.entrants, games_to_win=1 if one_game else None, pod_size=unusual)

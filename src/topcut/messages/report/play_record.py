@@ -18,6 +18,7 @@ from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.played import formats_text, games_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.words import (
     confirmation_text,
@@ -50,9 +51,11 @@ def about_part(reported: Reported) -> ReportPart:
         *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
     ]
     said = _("Announced as departing from the rules:") if lines else _("It departs from no rule.")
-    return ReportPart.of(
-        "about", _("The tournament"), said, *lines, tables=[PartTable(columns, _about(reported))]
-    )
+    advice = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.advice]
+    if advice:
+        advice.insert(0, _("Recommended by the rules, and decided otherwise by the organizer:"))
+    table = PartTable(columns, _about(reported))
+    return ReportPart.of("about", _("The tournament"), said, *lines, *advice, tables=[table])
 
 
 def _about(reported: Reported) -> tuple[Row, ...]:
@@ -67,7 +70,8 @@ def _about(reported: Reported) -> tuple[Row, ...]:
         ),
         (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
-        (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
+        (_("Format"), formats_text(details)),
+        (_("Games to win a match"), games_text(details)),
         (_("Rounds announced"), structure_text(details)),
         (_("Rounds played"), str(played)),
         (_("Entrants"), str(len(tournament.entrants))),

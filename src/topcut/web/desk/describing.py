@@ -5,7 +5,7 @@ from typing import Any
 
 from topcut.core.desks.limited.schedule import LimitedKind
 from topcut.core.play.details import Details, Stage, playoff_after
-from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
 
 MELEE = "melee"
@@ -37,10 +37,10 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         kind=typed["structure"],
         format=typed["format"],
         rounds=typed["rounds"],
-        games_to_win=_games(typed["entrants"][0], rules),
+        games_to_win=typed["games"] or rules.match.games_for(typed["entrants"][0]),
         minutes=typed["minutes"] or None,
         seats=_seats(rules),
-        boosters=typed["boosters"] if typed["format"] in list(LimitedKind) else (),
+        boosters=_boosters(typed["format"], typed["boosters"]),
         across_pods=typed["across_pods"],
     )
     details = Details(
@@ -49,12 +49,7 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         zone=typed["zone"],
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
-        stages=_stages(
-            _ranked(stage, typed),
-            typed["cut"],
-            _playoff_minutes(typed["playoff_minutes"], rules),
-            typed["advance_at"] or 0,
-        ),
+        stages=_stages(_ranked(stage, typed), typed, rules),
         overlays=rules.source.overlays + ((MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
@@ -86,7 +81,6 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
     """The stages before a playoff: one, or as many as were typed, each played like the first (MTR-1.1.a)."""
     if not typed["parts"]:
         return (stage,)
-    boosters: tuple[str, ...] = typed["boosters"]
     return tuple(
         replace(
             stage,
@@ -94,16 +88,11 @@ def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
             rounds=part.rounds,
             cut=part.cut,
             rel=part.rel,
-            boosters=boosters if part.format in list(LimitedKind) else (),
+            games_to_win=part.games or stage.games_to_win,
+            boosters=_boosters(part.format, typed["boosters"]),
         )
         for part in typed["parts"]
     )
-
-
-def _games(kind: EntrantKind, rules: Rules) -> int:
-    """Games to win: Two-Headed Giant plays one game (MTR-9.1.a)."""
-    two_headed = kind is EntrantKind.TWO_HEADED_GIANT
-    return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
 
 
 def _seats(rules: Rules) -> int:
@@ -116,10 +105,24 @@ def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
     return rules.time.quarterfinal if typed is None else typed or None
 
 
-def _stages(
-    ranked: tuple[Stage, ...], cut: int | None, minutes: int | None, advance_at: int
-) -> tuple[Stage, ...]:
-    """The Swiss stages, and a playoff after them if there is one, in the format of the last stage."""
-    if not cut or ranked[-1].is_elimination:
+def _stages(ranked: tuple[Stage, ...], typed: dict[str, Any], rules: Rules) -> tuple[Stage, ...]:
+    """The Swiss stages, and a playoff after them if there is one, played like the last stage unless typed."""
+    last, cut = ranked[-1], typed["cut"]
+    if not cut or last.is_elimination:
         return ranked
-    return (*ranked, replace(playoff_after(ranked[-1], cut, minutes), advance_at=advance_at))
+    playoff = playoff_after(last, cut, _playoff_minutes(typed["playoff_minutes"], rules))
+    format = typed["playoff_format"] or last.format
+    return (
+        *ranked,
+        replace(
+            playoff,
+            format=format,
+            games_to_win=typed["playoff_games"] or last.games_to_win,
+            boosters=last.boosters if format == last.format else _boosters(format, typed["playoff_boosters"]),
+            advance_at=typed["advance_at"] or 0,
+        ),
+    )
+
+
+def _boosters(format: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    return names if format in list(LimitedKind) else ()

@@ -22,6 +22,10 @@ RULE_KEYS = {
     "minutes": "time.swiss_round",
     "cut": "playoff.sizes",
     "playoff_minutes": "time.quarterfinal",
+    "games": "match.games_to_win",
+    "playoff_format": "playoff.draft_bracket_of_8",
+    "playoff_games": "match.games_to_win",
+    "playoff_boosters": "boosters.mixes",
     "advance_at": "playoff.advances_early",
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
@@ -29,8 +33,8 @@ RULE_KEYS = {
 """The value of the rules that stands behind a field."""
 
 PLAYED = ("format", "entrants", "mode", "rel")
-TIMES = ("structure", "minutes", "cut", "playoff_minutes")
-_LIMITED = ("parts", "boosters", "construction")
+TIMES = ("structure", "minutes", "games", "cut", "playoff_format", "playoff_minutes", "playoff_games")
+_LIMITED = ("parts", "boosters", "playoff_boosters", "construction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +75,12 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
 
 
 def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
-    filled = any(form[name].value() for name in ("parts", "boosters", "across_pods", "casual"))
+    names = ("parts", "boosters", "playoff_boosters", "across_pods", "casual")
+    filled = any(form[name].value() for name in names)
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
         parts=form["parts"],
-        ruled=ruled_fields(form, ("boosters", "construction"), rules),
+        ruled=ruled_fields(form, ("boosters", "playoff_boosters", "construction"), rules),
         boxes=(form["across_pods"], form["casual"]),
     )
 

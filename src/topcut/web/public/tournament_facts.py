@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.messages.departures import need_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
+from topcut.messages.played import games_text
 from topcut.messages.words import levels_text, structure_text
 from topcut.web.access import Visit
 from topcut.web.page_parts import Link
@@ -37,6 +38,7 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
 
     yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
+    yield ruled(_("Games to win a match"), games_text(details), "match.games_to_win")
     yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
     if conditions := admission_texts(admission):
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"

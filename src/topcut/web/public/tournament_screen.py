@@ -11,7 +11,8 @@ from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
 from topcut.messages.departures import departure_text, deviation_text, shortfall_text
 from topcut.messages.figures import venue_time
-from topcut.messages.words import format_text, levels_text, round_text
+from topcut.messages.played import formats_text
+from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
@@ -67,8 +68,7 @@ class TournamentPage(PublicPage):
 def tournament_screen(visit: Visit) -> TournamentPage:
     tournament, details = visit.tournament, visit.tournament.details
     round_ = rows.current(tournament)
-    stage = details.stages[0]
-    about = (day(details.date), format_text(stage.format), levels_text(details))
+    about = (day(details.date), formats_text(details), levels_text(details))
     zoned = venue_time(service.now(), details.zone)
     return TournamentPage(
         about=" · ".join(about),

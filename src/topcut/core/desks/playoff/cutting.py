@@ -17,13 +17,12 @@ from topcut.core.pairing.elimination.single_elimination import (
     draft_bracket,
 )
 from topcut.core.play.cuts import DeclinedPlace
-from topcut.core.play.details import Stage
+from topcut.core.play.details import BOOSTER_DRAFT, Stage
 from topcut.core.rules import Playoff, Rules
 from topcut.core.scoreboard import ScoreInputs, entries, scoreboard, scoreboard_from
 from topcut.core.standings import Advanced, Standing, early_advance
 from topcut.core.tournament import Tournament
 
-DRAFTED = "booster-draft"
 _DRAFT_TABLES = (2, 4, 8)
 
 
@@ -119,7 +118,7 @@ def slots_for(
         return (), tuple(chance.by_lot(sorted(seeds)))
     if stage.in_pods:
         return (), ()
-    if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
+    if stage.format == BOOSTER_DRAFT and len(seeds) in _DRAFT_TABLES:
         return draft_bracket(seeds, chance, ruled)
     return (), bracket(seeds, ruled)
 

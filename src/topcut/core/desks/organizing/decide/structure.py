@@ -123,8 +123,8 @@ def _check_program(details: Details, rules: Rules) -> None:
     """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least, a Grand Prix on day 2 more."""
     if not details.program:
         return
-    levels = [level for level in rules.programs.levels if level.name == details.program]
-    if not levels:
+    levels = (level.name for level in rules.programs.levels)
+    if details.program not in (*levels, *rules.roles.premier):
         raise Refusal("program-unknown", program=details.program)
     for position in range(len(details.stages)):
         least = rules.programs.level_on(details.program, details.day_of(position))
