@@ -59,7 +59,7 @@ def test_r10_every_part_may_have_games_of_its_own(desk: Desk) -> None:
 @pytest.mark.rule("APP-E.a")
 @pytest.mark.rule("MTR-10.4.c")
 def test_r30_a_sealed_qualifier_of_fourteen_has_four_rounds_and_drafts_its_top_eight(desk: Desk) -> None:
-    """R30: refused until the playoff had a format of its own; with Sealed to the end it is five and a top 4."""
+    """R30: with Sealed Deck to the end it would be five rounds and a top 4."""
     for wrong in ({"playoff_format": ""}, {"rounds": "5"}, {"cut": "4"}):
         assert desk.client.post("/desk/new", SEALED | wrong).status_code == 409
     proposed = desk.client.post("/desk/new", SEALED | {"rounds": "", "cut": "", "do": "propose"})

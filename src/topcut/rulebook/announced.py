@@ -27,7 +27,7 @@ from topcut.rulebook.time_limits import time_limit
 class AnnouncedDepartures:
     """Departures from rule and program, and values that an overlay changed.
 
-    ``advice`` departs from nothing: what the rules recommend and leave to the organizer (APP-E.a, MTR-1.12.a).
+    ``advice`` departs from nothing: what the rules recommend and leave open (APP-E.a, MTR-1.12.a).
     """
 
     departures: tuple[Departure, ...]

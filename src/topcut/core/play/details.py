@@ -85,6 +85,11 @@ class Stage:
         return self.seats > 2
 
     @property
+    def drafts_every_round(self) -> bool:
+        """Whether two teams drafted against each other and nobody else is in their pod (MTR-8.5.a, 7.6.a)."""
+        return self.format == ROCHESTER_DRAFT and self.drafts_in_pods and not self.is_elimination
+
+    @property
     def has_fixed_field(self) -> bool:
         """Whether its field is fixed before its first round."""
         return self.kind is not StageKind.SWISS or self.cut > 0
@@ -93,6 +98,13 @@ class Stage:
     def most_in_cut(self) -> int:
         """The largest possible cut into it: small for a bracket, large for a second day of Swiss rounds."""
         return MOST_IN_CUT if self.is_elimination else MOST_IN_SECOND_DAY
+
+
+def drafted_anew(stage: Stage) -> tuple[Stage, ...]:
+    """The stage; of a Rochester draft one for each round, since the two teams of a table meet only once."""
+    if not stage.drafts_every_round:
+        return (stage,)
+    return tuple(replace(stage, rounds=1, cut=0 if at else stage.cut) for at in range(stage.rounds))
 
 
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:

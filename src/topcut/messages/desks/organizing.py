@@ -296,6 +296,14 @@ REFUSALS: Sentences = {
     "two-headed-giant-games": lazy(
         "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
     ),
+    "rochester-team-size": lazy(
+        "Rochester is drafted by teams of %(members)s, two teams at a table. Choose such teams, or another "
+        "format."
+    ),
+    "rochester-round-by-round": lazy(
+        "The two teams of a Rochester table have only each other to play, so every round is drafted anew. "
+        "Make %(rounds)s parts of one round each, or let different pods meet where the level allows it."
+    ),
     "format-not-yet": lazy(
         "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."
     ),

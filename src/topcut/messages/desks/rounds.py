@@ -210,9 +210,9 @@ REFUSALS: Sentences = {
         "if the clock is behind, take it to deck building on the page of the draft."
     ),
     "no-seat-in-draft": ngettext_lazy(
-        "%(entrants)s player who is to be paired has no seat in the draft. "
+        "%(who)s is to be paired and has no seat in the draft. "
         "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
-        "%(entrants)s players who are to be paired have no seat in the draft. "
+        "%(who)s are to be paired and have no seat in the draft. "
         "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
         "entrants",
     ),

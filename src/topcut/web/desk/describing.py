@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.desks.limited.schedule import LimitedKind
-from topcut.core.play.details import Details, Stage, playoff_after
+from topcut.core.play.details import Details, Stage, drafted_anew, playoff_after
 from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
+from topcut.web.desk.forms.typed import PartTyped
 
 MELEE = "melee"
 
@@ -80,18 +81,21 @@ def _at_level(details: Details, place: int, rules: Rules) -> Stage:
 def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
     """The stages before a playoff: one, or as many as were typed, each played like the first (MTR-1.1.a)."""
     if not typed["parts"]:
-        return (stage,)
+        return drafted_anew(stage)
     return tuple(
-        replace(
-            stage,
-            format=part.format,
-            rounds=part.rounds,
-            cut=part.cut,
-            rel=part.rel,
-            games_to_win=part.games or stage.games_to_win,
-            boosters=_boosters(part.format, typed["boosters"]),
-        )
-        for part in typed["parts"]
+        one for part in typed["parts"] for one in drafted_anew(_part(stage, part, typed["boosters"]))
+    )
+
+
+def _part(stage: Stage, part: PartTyped, boosters: tuple[str, ...]) -> Stage:
+    return replace(
+        stage,
+        format=part.format,
+        rounds=part.rounds,
+        cut=part.cut,
+        rel=part.rel,
+        games_to_win=part.games or stage.games_to_win,
+        boosters=_boosters(part.format, boosters),
     )
 
 

@@ -52,9 +52,10 @@ def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
 
 @screen("player/leaving.html")
 class LeavingPage(PhonePage):
-    """Asked once more before a report with which they leave."""
+    """Asked once more before a report with which they leave. ``team``: that the others leave with them."""
 
     claim: str
+    team: str
     forms: tuple[PhoneForm, ...]
 
 
@@ -64,6 +65,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     stay = Press(_("Report and stay"), "score", said, "big")
     return LeavingPage(
         claim=claim_text(score, seat, match, page_of(visit).names),
+        team=_team_leaves(visit),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"))),
             PhoneForm(action, (stay,), (("match", match.id),)),
@@ -73,6 +75,9 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
 
 @screen("player/drop.html")
 class DropPage(PhonePage):
+    """``team``: that the others leave with them."""
+
+    team: str
     leave: PhoneForm
 
 
@@ -96,7 +101,19 @@ def drop_screen(visit: PhoneVisit) -> Page:
         return PlayOnPage(report=report if started else "")
     if known.card.entrant.status is not EntrantStatus.ACTIVE:
         return LeftAlreadyPage()
-    return DropPage(leave=one_press("", _("Leave the tournament"), kind="big danger"))
+    team = _team_leaves(visit)
+    press = _("Leave with the whole team") if team else _("Leave the tournament")
+    return DropPage(team=team, leave=one_press("", press, kind="big danger"))
+
+
+def _team_leaves(visit: PhoneVisit) -> str:
+    """MTR-8.2.a: if one of a team drops, the entire team does."""
+    if not visit.tournament.details.in_teams:
+        return ""
+    name = page_of(visit).names[visit.entrant_id]
+    said = _("If you leave, your whole team leaves: %(team)s is not paired again.") % {"team": name}
+    rules = visit.rules
+    return f"{said} ({rules.cite_rule('MTR-8.2.a')})" if rules.has_rule("MTR-8.2.a") else said
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from topcut.core.desks.limited.schedule import way_of
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.organizing.sanctioning import (
     RecommendedPart,
     against_table,
@@ -95,6 +95,7 @@ def check_teams(details: Details, rules: Rules) -> None:
         raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
     for stage in details.stages:
         _check_stage(stage, details.entrants, rules)
+        _check_rochester(stage, details, rules)
 
 
 def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
@@ -109,6 +110,15 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
     known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
     if known and not any(kind in one.entrants for one in known):
         raise Refusal("format-not-for-them", rule="MTR-3.2.a")
+
+
+def _check_rochester(stage: Stage, details: Details, rules: Rules) -> None:
+    """MTR-8.5.a: teams of three, two at a table; with one opponent in the pod a draft is one round."""
+    size = rules.teams.rochester_size
+    if stage.format == LimitedKind.ROCHESTER and details.members != size:
+        raise Refusal("rochester-team-size", rule="MTR-8.5.a", members=size)
+    if stage.drafts_every_round and stage.rounds > 1:
+        raise Refusal("rochester-round-by-round", rule="MTR-7.6.a", rounds=stage.rounds)
 
 
 def format_id(name: str) -> str:
