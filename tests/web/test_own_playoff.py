@@ -93,3 +93,23 @@ def test_r30_the_cut_drafts_with_seats_clock_and_a_deck_of_its_own(desk: Desk) -
     desk.do("pair", round=2)
     met = {frozenset(match.seats) for match in desk.tournament.rounds[1].matches}
     assert met == {frozenset((seats[at], seats[at + 4])) for at in range(4)}
+
+
+@pytest.mark.rule("MTR-10.2.b")
+def test_r34_a_criterion_for_fewer_rounds_is_announced_and_the_page_says_that_it_ended(desk: Desk) -> None:
+    """R34: five rounds unless only one player has won both of the first two."""
+    desk.create(rounds="5", ends_after="2")
+    said = "5; fewer if after round 2, or a later one, only one player has 2 match wins"
+    assert f"Rounds {said}" in text_of(desk.client.get(f"/t/{desk.id}/"))
+    kept = fields_of(desk.client.get(desk.address("details")).content.decode())
+    assert (kept["ends_after"], kept["ends_wins"], kept["ends_players"]) == ("2", "", "")
+    desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
+    desk.play_round("2-0")
+    desk.play_round("2-0")
+    assert desk.tournament.details.rounds == 2
+    page = text_of(desk.client.get(f"/t/{desk.id}/"))
+    assert "Rounds 2" in page
+    assert f"Ended early; announced were {said}" in page
+    assert "Finish" in desk.get()
+    assert f"Rounds announced {said} Rounds played 2" in desk.get("report")
+    assert "the criterion that was announced holds" in desk.get("log")

@@ -1,10 +1,46 @@
-"""Messages on what the parts are played as: formats, and games to win a match (MTR-1.1.a, 2.1.a)."""
+"""Messages on what the parts are played as: rounds, formats, games to win (MTR-10.2.b, 1.1.a, 2.1.a)."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from topcut.core.play.details import Details, Stage
+from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.early_end import EarlyEnd
 from topcut.messages.listing import list_text
-from topcut.messages.words import format_text
+from topcut.messages.words import format_text, stage_text
+
+
+def structure_text(details: Details) -> str:
+    """What is played: "5", "5, then a top 8", "single elimination"; and when there are fewer rounds."""
+    first = details.stages[0]
+    if first.kind is not StageKind.SWISS:
+        return stage_text(first.kind)
+    cut = details.stages[-1].cut if details.has_playoff else 0
+    facts = {"rounds": details.ranked_rounds, "cut": cut}
+    text = _("%(rounds)s, then a top %(cut)s") % facts if cut else str(details.ranked_rounds)
+    if details.ends_early is None:
+        return text
+    return _("%(rounds)s; fewer if %(criterion)s") % {
+        "rounds": text,
+        "criterion": _criterion(details.ends_early, in_teams=details.in_teams),
+    }
+
+
+def _criterion(early: EarlyEnd, *, in_teams: bool) -> str:
+    """ "after round 4 only one player has 4 match wins" """
+    facts = {"after": early.after, "players": early.players, "wins": early.wins}
+    if in_teams:
+        said = ngettext(
+            "after round %(after)s, or a later one, only one team has %(wins)s match wins",
+            "after round %(after)s, or a later one, at most %(players)s teams have %(wins)s match wins",
+            early.players,
+        )
+    else:
+        said = ngettext(
+            "after round %(after)s, or a later one, only one player has %(wins)s match wins",
+            "after round %(after)s, or a later one, at most %(players)s players have %(wins)s match wins",
+            early.players,
+        )
+    return said % facts
 
 
 def formats_text(details: Details) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topcut.core.play.cuts import MOST_IN_CUT, MOST_IN_SECOND_DAY, rounds_needed
+from topcut.core.play.early_end import EarlyEnd
 from topcut.core.rules import EntrantKind, Rel
 
 
@@ -152,7 +153,7 @@ class Details:
     (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest table number in the
     hall, ``None`` if not given. ``last_round_by_standings``: first meets second in the last Swiss
     round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
-    ``members`` (MTR-8.2.a, 9.1.a).
+    ``members`` (MTR-8.2.a, 9.1.a). ``ends_early`` is the criterion for fewer rounds (MTR-10.2.b).
     """
 
     name: str
@@ -174,6 +175,7 @@ class Details:
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     members: int = 1
     sheets: tuple[HouseSheet, ...] = ()
+    ends_early: EarlyEnd | None = None
 
     @property
     def in_teams(self) -> bool:
@@ -188,6 +190,13 @@ class Details:
     @property
     def rounds(self) -> int:
         return sum(stage.rounds for stage in self.stages)
+
+    def ended_after(self, round_number: int) -> "Details":
+        """The same with its last ranked stage ending at this round, and no criterion any more."""
+        place = sum(1 for stage in self.stages if not stage.is_elimination) - 1
+        last = replace(self.stages[place], rounds=round_number - self.first_round_of(place) + 1)
+        stages = (*self.stages[:place], last, *self.stages[place + 1 :])
+        return replace(self, stages=stages, ends_early=None)
 
     @property
     def ranked_rounds(self) -> int:

@@ -296,6 +296,22 @@ REFUSALS: Sentences = {
     "two-headed-giant-games": lazy(
         "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
     ),
+    "early-end-not-here": lazy(
+        "By this edition of the rules the number of rounds is not left to a criterion. Announce the rounds."
+    ),
+    "early-end-of-premier": lazy(
+        "%(program)s is a Premier tournament, and its rounds are those of the table. Leave the early end out."
+    ),
+    "early-end-no-room": lazy(
+        "Rounds may end early only where at least two of them come before the playoff or the end."
+    ),
+    "early-end-after": lazy(
+        "The rounds may end early after a round from %(least)s to %(most)s: within the last part, and "
+        "before its last round."
+    ),
+    "early-end-wins": lazy(
+        "Say how many match wins end the rounds early, from 1 to %(most)s, and by how many players at most."
+    ),
     "rochester-team-size": lazy(
         "Rochester is drafted by teams of %(members)s, two teams at a table. Choose such teams, or another "
         "format."

@@ -187,6 +187,20 @@ def round_opened(event: e.RoundOpened, names: Names) -> str:
     return _("Round %(round)s was started, and its clock runs.") % facts
 
 
+@tells(e.RoundsEnded)
+def rounds_ended(event: e.RoundsEnded, names: Names) -> str:
+    return _("Round %(round)s is the last one: the criterion that was announced holds.") % {
+        "round": event.round
+    }
+
+
+@tells(e.RoundsResumed)
+def rounds_resumed(event: e.RoundsResumed, names: Names) -> str:
+    return _("The rounds go on after round %(round)s: by a correction the criterion does not hold.") % {
+        "round": event.round
+    }
+
+
 @tells(e.RoundClosed)
 def round_closed(event: e.RoundClosed, names: Names) -> str:
     return _("Round %(round)s was closed.") % {"round": event.round}

@@ -18,7 +18,7 @@ from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
-from topcut.messages.played import formats_text, games_text
+from topcut.messages.played import formats_text, games_text, structure_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.words import (
     confirmation_text,
@@ -27,7 +27,6 @@ from topcut.messages.words import (
     outcome_text,
     round_text,
     status_text,
-    structure_text,
 )
 from topcut.rulebook.wording import word
 from topcut.service.report_facts import Reported
@@ -72,7 +71,7 @@ def _about(reported: Reported) -> tuple[Row, ...]:
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), formats_text(details)),
         (_("Games to win a match"), games_text(details)),
-        (_("Rounds announced"), structure_text(details)),
+        (_("Rounds announced"), structure_text(tournament.announced or details)),
         (_("Rounds played"), str(played)),
         (_("Entrants"), str(len(tournament.entrants))),
         (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),

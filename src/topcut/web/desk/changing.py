@@ -74,6 +74,18 @@ def _own_of_playoff(now: Details, rules: Rules) -> dict[str, Any]:
     return values
 
 
+def _early_end(now: Details) -> dict[str, int | None]:
+    early = now.ends_early
+    if early is None:
+        return {}
+    wins, players = early.wins, early.players
+    return {
+        "ends_after": early.after,
+        "ends_wins": wins if wins != early.after else None,
+        "ends_players": players if players != 1 else None,
+    }
+
+
 def _show_details(
     visit: Visit, form: DetailsForm | NamedInZone, rounds: MoreRounds, status: int
 ) -> HttpResponse:
@@ -103,6 +115,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
         "advance_at": now.advance_at or None,
         "playoff_minutes": _playoff_typed(now, plain),
         **_own_of_playoff(now, plain),
+        **_early_end(now),
         "first_table": now.first_table,
         "last_table": now.last_table,
         "by_standings": now.last_round_by_standings,

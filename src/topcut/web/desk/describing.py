@@ -5,6 +5,7 @@ from typing import Any
 
 from topcut.core.desks.limited.schedule import LimitedKind
 from topcut.core.play.details import Details, Stage, drafted_anew, playoff_after
+from topcut.core.play.early_end import EarlyEnd
 from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
 from topcut.web.desk.forms.typed import PartTyped
@@ -64,10 +65,17 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         construction=typed["construction"],
         entrants=typed["entrants"][0],
         members=typed["entrants"][1],
+        ends_early=_early_end(typed),
     )
     return replace(
         details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
     )
+
+
+def _early_end(typed: dict[str, Any]) -> EarlyEnd | None:
+    """The criterion for fewer rounds, unless it is typed out: one player who won every round (MTR-10.2.b)."""
+    after = typed["ends_after"]
+    return EarlyEnd(after, typed["ends_wins"] or after, typed["ends_players"] or 1) if after else None
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:

@@ -27,6 +27,9 @@ RULE_KEYS = {
     "playoff_games": "match.games_to_win",
     "playoff_boosters": "boosters.mixes",
     "advance_at": "playoff.advances_early",
+    "ends_after": "rounds.variable_allowed",
+    "ends_wins": "rounds.variable_allowed",
+    "ends_players": "rounds.variable_allowed",
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
 }
@@ -34,7 +37,8 @@ RULE_KEYS = {
 
 PLAYED = ("format", "entrants", "mode", "rel")
 TIMES = ("structure", "minutes", "games", "cut", "playoff_format", "playoff_minutes", "playoff_games")
-_LIMITED = ("parts", "boosters", "playoff_boosters", "construction")
+_EARLY = ("ends_after", "ends_wins", "ends_players")
+_LIMITED = ("parts", *_EARLY, "boosters", "playoff_boosters", "construction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class LimitedFields:
 
     open: bool
     parts: BoundField
+    early: tuple[RuledField, ...]
     ruled: tuple[RuledField, ...]
     boxes: tuple[BoundField, ...]
 
@@ -75,11 +80,12 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
 
 
 def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
-    names = ("parts", "boosters", "playoff_boosters", "across_pods", "casual")
+    names = ("parts", *_EARLY, "boosters", "playoff_boosters", "across_pods", "casual")
     filled = any(form[name].value() for name in names)
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
         parts=form["parts"],
+        early=ruled_fields(form, _EARLY, rules),
         ruled=ruled_fields(form, ("boosters", "playoff_boosters", "construction"), rules),
         boxes=(form["across_pods"], form["casual"]),
     )

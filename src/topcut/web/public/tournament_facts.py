@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from topcut.messages.departures import need_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
-from topcut.messages.played import games_text
-from topcut.messages.words import levels_text, structure_text
+from topcut.messages.played import games_text, structure_text
+from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.page_parts import Link
 from topcut.web.rule_pages import program_text, why_url
@@ -38,6 +38,8 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
 
     yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
+    if announced := visit.tournament.announced:
+        yield ruled(_("Ended early; announced were"), structure_text(announced), "rounds.variable_allowed")
     yield ruled(_("Games to win a match"), games_text(details), "match.games_to_win")
     yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
     if conditions := admission_texts(admission):

@@ -113,6 +113,30 @@ class DetailsForm(NamedInZone):
             "for one part."
         ),
     )
+    ends_after = forms.IntegerField(
+        label=_("The rounds may end early after round"),
+        min_value=1,
+        max_value=29,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Looked at after it and every later round. Empty if all rounds are played in any case."),
+    )
+    ends_wins = forms.IntegerField(
+        label=_("They end if somebody has so many match wins"),
+        min_value=1,
+        max_value=29,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Empty for a win in every one of those rounds."),
+    )
+    ends_players = forms.IntegerField(
+        label=_("And no more players than"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Empty for one."),
+    )
     boosters = forms.CharField(
         label=_("Boosters, in the order they are opened"),
         required=False,

@@ -73,6 +73,25 @@ def _cut_required(details: Details, entrants: int, places: int) -> Refusal:
     return Refusal("cut-required", rule="APP-E.a", program=details.program, entrants=entrants, places=places)
 
 
+def check_early_end(details: Details, rules: Rules) -> None:
+    """MTR-10.2.b: a criterion that can hold within the rounds, where the table of rounds does not bind."""
+    criterion = details.ends_early
+    if criterion is None:
+        return
+    if not rules.rounds.variable_allowed:
+        raise Refusal("early-end-not-here", rule="MTR-10.2.b")
+    if rounds_required(details, rules):
+        raise Refusal("early-end-of-premier", rule="APP-E.a", program=details.program)
+    ranked = [stage for stage in details.stages if not stage.is_elimination]
+    first, last = sum(stage.rounds for stage in ranked[:-1]) + 1, details.ranked_rounds - 1
+    if last < first:
+        raise Refusal("early-end-no-room", rule="MTR-10.2.b")
+    if not first <= criterion.after <= last:
+        raise Refusal("early-end-after", rule="MTR-10.2.b", least=first, most=last)
+    if not 1 <= criterion.wins <= last or criterion.players < 1:
+        raise Refusal("early-end-wins", rule="MTR-10.2.b", most=last)
+
+
 HEADS = 2
 
 

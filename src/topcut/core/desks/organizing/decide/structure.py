@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from topcut.core.desks.organizing.decide.requirements import check_teams, expect_limited
+from topcut.core.desks.organizing.decide.requirements import check_early_end, check_teams, expect_limited
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
@@ -37,6 +37,7 @@ def check_details(details: Details, rules: Rules) -> None:
     _check_program(details, rules)
     _check_lists(details, rules)
     _check_advance(details, rules)
+    check_early_end(details, rules)
     expect_limited(details, rules)
     _check_house(details, rules)
 

@@ -77,7 +77,9 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
         raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    details = replace(before, stages=_restructured(before, command, context.rules))
+    criterion = before.ends_early
+    kept = criterion if criterion and criterion.after < command.rounds else None
+    details = replace(before, stages=_restructured(before, command, context.rules), ends_early=kept)
     check_details(details, context.rules)
     expect_required_structure(details, context.rules, field_of(tournament))
     return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()

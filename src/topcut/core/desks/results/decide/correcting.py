@@ -17,6 +17,7 @@ from topcut.core.desks.results.decide.terms import (
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
 from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
+from topcut.core.desks.rounds.early_end import ended_by_correction
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
@@ -49,7 +50,11 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
     came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
     own = seat_of_person(tournament, match, context.actor.person)
     objections = said_to_official(match, command.score, own) if own is not None else ()
-    return (corrected, *objections, *_if_no_show(tournament, match.result, came))
+    whole, after = tournament.whole(match), outcomes(command.score)
+    if match.member is not None:
+        after = _outcomes_with(tournament, round_, match, command.score)
+    ended = ended_by_correction(tournament, {whole.id: after})
+    return (corrected, *objections, *_if_no_show(tournament, match.result, came), *ended)
 
 
 @decides(WithdrawResult)
