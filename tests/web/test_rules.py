@@ -153,7 +153,7 @@ def test_a_premier_tournament_has_the_rounds_of_the_table(desk: Desk) -> None:
     typed = {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "40"}
     response = desk.client.post("/desk/new", NEW | typed | {"rounds": "4"})
     assert response.status_code == 409
-    assert "for so many players it has 6 Swiss rounds (MTR 2025-06-30 App E)" in text_of(response)
+    assert "for so many entrants it has 6 Swiss rounds (MTR 2025-06-30 App E)" in text_of(response)
     desk.create(**typed, rounds="6")
     assert desk.tournament.details.program == "Regional Championship Qualifier"
 

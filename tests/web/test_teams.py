@@ -342,3 +342,16 @@ def test_r32_the_form_drafts_rochester_anew_for_every_round(desk: Desk) -> None:
     short = NEW | {"entrants": "team-2", "format": "rochester-draft"}
     refused = desk.client.post("/desk/new", short)
     assert "teams of 3, two teams at a table" in text_of(refused)
+
+
+def test_r40_teams_are_called_teams(desk: Desk) -> None:
+    """R40: "Players 2", "With 2 players enrolled" and "2 players; a rated tournament" of a team night."""
+    team_night(desk)
+    add_team(desk, "Owls", OWLS)
+    add_team(desk, "Bears", BEARS)
+    public = text_of(desk.client.get(f"/t/{desk.id}/"))
+    assert "Teams 2" in public
+    assert "2 teams; a rated tournament has at least 4." in desk.get()
+    assert "Teams needed for it to count 4" in text_of(desk.client.get(f"/t/{desk.id}/rules"))
+    typed = NEW | {"entrants": "team-3", "format": "sealed-deck", "players": "9", "do": "propose"}
+    assert "For 9 teams the rules recommend" in text_of(desk.client.post("/desk/new", typed))

@@ -80,7 +80,7 @@ class Time:
     sealed_registration: int
     sealed_build: int
     sealed_build_extra: int
-    sealed_extra_at: tuple[Literal["release-weekend", "prerelease"], ...]
+    sealed_extra_at: tuple[Literal["release-weekend", "prerelease", "individual-prerelease"], ...]
     draft_build: int
     team_sealed_registration: int
     team_sealed_build: int

@@ -66,13 +66,20 @@ class ScoreInputs(NamedTuple):
         return ranked[:-1] if ranked and ranked[-1].status is RoundStatus.DRAFT else ranked
 
     @property
+    def scored(self) -> tuple[Round, ...]:
+        """The rounds that records tell of: those that count, or all where there is only a bracket."""
+        if self.details.ranked_rounds:
+            return self.counted
+        return tuple(round_ for round_ in self.rounds if round_.status is not RoundStatus.DRAFT)
+
+    @property
     def competitors(self) -> list[Competitor]:
         rounds = len(self.counted)
         return [self._competitor(entrant, rounds) for entrant in self.entrants.values()]
 
     def own(self, entrant: EntrantId) -> "OwnInputs":
         """The part of it that one entrant's points depend on."""
-        counted = self.counted
+        counted = self.scored
         seated = [(round_.number, round_.match_of(entrant)) for round_ in counted]
         return OwnInputs(
             details=self.details,

@@ -203,11 +203,11 @@ REFUSALS: Sentences = {
         "The rules of this tournament have no such official: %(role)s. Choose another role."
     ),
     "rounds-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants it has %(rounds)s Swiss rounds. "
         "Change the rounds in the tournament's details, then pair."
     ),
     "elimination-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players it is single elimination among "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants it is single elimination among "
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
     "advance-not-here": lazy(
@@ -215,7 +215,7 @@ REFUSALS: Sentences = {
         "after the rounds. Leave the points empty."
     ),
     "cut-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants its playoff has %(places)s places. "
         "Set that number, then go on."
     ),
     "house-rule-wrong": lazy(

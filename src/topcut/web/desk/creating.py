@@ -93,15 +93,15 @@ def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) 
         if not off.required:
             continue
         if off.part is RecommendedPart.CUT:
-            text = _("For so many players a Premier tournament has a playoff of %(number)s (%(cite)s).")
+            text = _("For so many entrants a Premier tournament has a playoff of %(number)s (%(cite)s).")
         elif off.table:
             text = _(
-                "%(program)s is a Premier tournament: for so many players it has %(number)s Swiss rounds "
+                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss rounds "
                 "(%(cite)s)."
             )
         else:
             text = _(
-                "%(program)s is a Premier tournament: so few players play single elimination, without "
+                "%(program)s is a Premier tournament: so few entrants play single elimination, without "
                 "Swiss rounds (%(cite)s)."
             )
         form.add_error(off.part.value, text % {**facts, "number": off.table})

@@ -50,7 +50,10 @@ def advice_told(visit: Visit) -> RoundsAdvice | None:
     if advice is None:
         return None
     count = advice.entrants
-    enrolled = ngettext("With %(count)s player enrolled", "With %(count)s players enrolled", count)
+    if visit.tournament.details.in_teams:
+        enrolled = ngettext("With %(count)s team enrolled", "With %(count)s teams enrolled", count)
+    else:
+        enrolled = ngettext("With %(count)s player enrolled", "With %(count)s players enrolled", count)
     details = address("desk-details", visit.tournament.id)
     return RoundsAdvice(
         enrolled=enrolled % {"count": count},

@@ -36,7 +36,8 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     def ruled(what: str, text: str, key: str) -> RuledFact:
         return RuledFact(what, text, why_link(visit, key, what))
 
-    yield RuledFact(_("Players"), str(len(visit.tournament.entrants)))
+    who = _("Teams") if details.in_teams else _("Players")
+    yield RuledFact(who, str(len(visit.tournament.entrants)))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
     if announced := visit.tournament.announced:
         yield ruled(_("Ended early; announced were"), structure_text(announced), "rounds.variable_allowed")

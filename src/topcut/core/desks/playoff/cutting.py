@@ -126,7 +126,8 @@ def slots_for(
 def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str) -> tuple[EntrantId, ...]:
     """Those who reach the announced points with this round, best seed first.
 
-    ``draw`` breaks true ties of the round. Entrants who have left, or are already in, are not included.
+    ``draw`` breaks true ties of the round. Entrants who have left, or are already in, are not included, nor
+    those for whom the playoff has no place left: they play on (MTR-10.4.d).
     """
     if not tournament.details.advance_at or round_number > tournament.details.ranked_rounds:
         return ()
@@ -140,7 +141,9 @@ def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str
     ]
     advance_at, past = tournament.details.advance_at, entries(board.inputs)
     found = early_advance(lines, past, advance_at, made.scheme, made.draw, locked)
-    return tuple(each.entrant for each in found[len(locked) :] if each.entrant in there)
+    reached = [each.entrant for each in found[len(locked) :] if each.entrant in there]
+    playing = sum(entrant in there for entrant in tournament.advanced)
+    return tuple(reached[: max(0, tournament.details.places - playing)])
 
 
 def seeded(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:
