@@ -336,8 +336,8 @@ def test_r32_the_form_drafts_rochester_anew_for_every_round(desk: Desk) -> None:
     stages = desk.tournament.details.stages
     assert [(stage.format, stage.rounds) for stage in stages[:3]] == [("rochester-draft", 1)] * 3
     assert stages[3].is_elimination
-    again = fields_of(desk.client.get(desk.address("details")).content.decode())
-    desk.do("", "details", **{**again, "name": "Rochester"})
+    again: dict[str, Any] = fields_of(desk.client.get(desk.address("details")).content.decode())
+    desk.do("", "details", **(again | {"name": "Rochester"}))
     assert desk.tournament.details.stages == stages
     short = NEW | {"entrants": "team-2", "format": "rochester-draft"}
     refused = desk.client.post("/desk/new", short)

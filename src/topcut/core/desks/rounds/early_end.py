@@ -1,14 +1,11 @@
 """Whether the announced criterion ends the rounds before a playoff early (MTR-10.2.b)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.rounds.events import RoundsEnded, RoundsResumed
-from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.scores import Outcome
-from topcut.core.play.matches import RoundStatus
 from topcut.core.tournament import Tournament
 
 Outcomes = Mapping[MatchId, tuple[Outcome, ...]]
@@ -35,15 +32,3 @@ def _match_wins(tournament: Tournament, number: int, corrected: Outcomes) -> Cou
         outcomes = corrected.get(match.id) or (match.result.outcomes if match.result else ())
         wins.update(seat for seat, how in zip(match.seats, outcomes, strict=False) if how in WON)
     return wins
-
-
-def ended_by_correction(tournament: Tournament, corrected: Outcomes) -> Iterator[Event]:
-    """A corrected result may end the rounds, or let them go on, until something follows the last round."""
-    last = tournament.current_round
-    if last is None or last.status is not RoundStatus.CLOSED or tournament.cuts:
-        return
-    ends = ends_after(tournament, last.number, corrected)
-    if ends and tournament.announced is None:
-        yield RoundsEnded(last.number)
-    elif not ends and tournament.announced is not None:
-        yield RoundsResumed(last.number)
