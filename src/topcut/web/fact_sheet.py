@@ -15,7 +15,7 @@ from topcut.messages.departures import reading_language
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.messages.listing import list_text
-from topcut.messages.played import formats_text, games_text, structure_text
+from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.words import format_text, levels_text
 from topcut.rulebook.building import build_times
 from topcut.rulebook.wording import in_words

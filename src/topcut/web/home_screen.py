@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
-from topcut.messages.played import formats_text
+from topcut.messages.parts_played import formats_text
 from topcut.messages.words import round_of_text
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address

@@ -47,4 +47,4 @@ def test_what_is_filled_in_or_wrong_is_open() -> None:
     assert form(house="nothing").house.open
     few = form(players="2").note
     assert few
-    assert few.text.startswith("For so few players")
+    assert few.text.startswith("For so few entrants")

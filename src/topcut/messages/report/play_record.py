@@ -18,7 +18,7 @@ from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
-from topcut.messages.played import formats_text, games_text, structure_text
+from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.words import (
     confirmation_text,

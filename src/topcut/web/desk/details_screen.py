@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.rules import Rules
-from topcut.messages.played import formats_text, games_text, structure_text
+from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.messages.departures import need_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
-from topcut.messages.played import games_text, structure_text
+from topcut.messages.parts_played import games_text, structure_text
 from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.page_parts import Link

@@ -11,7 +11,7 @@ from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
 from topcut.messages.departures import departure_text, deviation_text, shortfall_text
 from topcut.messages.figures import venue_time
-from topcut.messages.played import formats_text
+from topcut.messages.parts_played import formats_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address

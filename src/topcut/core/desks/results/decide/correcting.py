@@ -17,7 +17,7 @@ from topcut.core.desks.results.decide.terms import (
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
 from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
-from topcut.core.desks.rounds.early_end import Outcomes, ends_after
+from topcut.core.desks.rounds.ending_early import Outcomes, ends_after
 from topcut.core.desks.rounds.events import RoundsEnded, RoundsResumed
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant

@@ -10,7 +10,7 @@ from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
 from topcut.core.desks.rounds import commands as c
 from topcut.core.desks.rounds import events as e
-from topcut.core.desks.rounds.early_end import ends_after
+from topcut.core.desks.rounds.ending_early import ends_after
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
