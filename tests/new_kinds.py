@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.hall import open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.floor.commands import Announce
+from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.organizing.state import StrikeCause
+from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import DrawAnew, PostStandings
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.scores import Score
 from topcut.core.play.draws import Drawn
+from topcut.core.play.early_end import EarlyEnd
 from topcut.people.links import SeatOf, new_code, new_token
 from topcut.service.acts.phone_care import EndOwnPhone, GiveCodes
 from topcut.service.acts.strike_out import StrikeOut
@@ -17,8 +23,13 @@ from topcut.service.joining import join
 
 
 def play_new_kinds() -> TournamentId:
-    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds."""
+    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds.
+
+    The first one ends them early, with two winners and a draw, until the draw is corrected.
+    """
     hall = open_hall(5, rounds=2)
+    early = replace(hall.tournament.details, ends_early=EarlyEnd(1, 1, 2))
+    hall.do(ChangeDetails(early), Role.ORGANIZER)
     owner = hall.entrants[0]
     codes = {SeatOf(entrant, 0): new_code() for entrant in hall.entrants}
     hall.do(GiveCodes(codes), Role.ORGANIZER)
@@ -30,7 +41,11 @@ def play_new_kinds() -> TournamentId:
     hall.do(DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"), Role.SCOREKEEPER)
     (waiting,) = hall.tournament.proposals
     hall.do(Approve(waiting), Role.HEAD_JUDGE)
-    for number in (1, 2):
-        hall.play_round()
-        hall.do(PostStandings(number), Role.SCOREKEEPER)
+    drawn = hall.play_round([Score((0, 0), drawn=3)]).matches[0]
+    hall.do(CorrectResult(drawn.id, Score((2, 0)), "the slip says so"), Role.SCOREKEEPER)
+    for waiting in hall.tournament.proposals:
+        hall.do(Approve(waiting), Role.HEAD_JUDGE)
+    hall.do(PostStandings(1), Role.SCOREKEEPER)
+    hall.play_round()
+    hall.do(PostStandings(2), Role.SCOREKEEPER)
     return hall.id

@@ -151,7 +151,7 @@ from topcut.core.desks.rounds.commands import (
     PublishRound,
     RepairRound,
 )
-from topcut.core.desks.rounds.events import RoundDiscarded
+from topcut.core.desks.rounds.events import RoundDiscarded, RoundsEnded, RoundsResumed
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.state import Task
@@ -282,6 +282,8 @@ def whole_story() -> Story:
         results_in,
         CloseRound(2),
         AdvancedEarly(2, (ANA,)),
+        RoundsEnded(2),
+        RoundsResumed(2),
         AnswerPlayoff(ZOE, plays=False),
         MakeCut(2),
         UndoCut(),

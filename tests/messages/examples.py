@@ -255,6 +255,8 @@ from topcut.core.desks.rounds.events import (
     RoundPaired,
     RoundPublished,
     RoundRepaired,
+    RoundsEnded,
+    RoundsResumed,
     StandingsPosted,
     TableFixed,
 )
@@ -396,6 +398,8 @@ EVENTS: list[Event] = [
     RoundOpened(3, AT),
     RoundOpened(3, None),
     RoundClosed(3, "beef"),
+    RoundsEnded(4),
+    RoundsResumed(4),
     RoundPaused(3),
     RoundResumed(3, AT),
     RoundExtended(3, 1, AT),

@@ -41,7 +41,10 @@ def test_every_kind_of_entrant_has_its_own_minutes() -> None:
     team, giants = {"entrants": EntrantKind.TEAM}, {"entrants": EntrantKind.TWO_HEADED_GIANT}
     assert minutes(announced("sealed-deck", program="Prerelease")) == (20, 45)
     assert minutes(announced("sealed-deck", **team)) == (20, 60)
-    assert minutes(announced("sealed-deck", **giants, program="Prerelease")) == (20, 75)
+    assert minutes(announced("sealed-deck", **giants, program="Prerelease")) == (
+        20,
+        60,
+    )  # R40: the fifteen are for single players
     assert minutes(announced("booster-draft")) == (None, 25)
     assert minutes(announced("booster-draft", "2025-07-25")) == (None, 25)
     assert minutes(announced("booster-draft", **giants)) == (None, 40)

@@ -166,7 +166,7 @@ def test_so_few_at_a_qualifier_are_proposed_single_elimination_and_it_is_require
     assert "For 6 players the rules have single elimination alone: 3 rounds." in text_of(proposed)
     swiss = desk.client.post("/desk/new", typed | {"rounds": "3", "structure": "swiss"})
     assert swiss.status_code == 409
-    assert "so few players play single elimination, without Swiss rounds (MTR 2025-06-30 App E)" in (
+    assert "so few entrants play single elimination, without Swiss rounds (MTR 2025-06-30 App E)" in (
         text_of(swiss)
     )
     desk.create(**typed | {"rounds": "3", "structure": "single-elimination"})

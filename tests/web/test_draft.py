@@ -375,3 +375,22 @@ def test_a_two_headed_giant_prerelease_is_a_prerelease_and_builds_as_long(desk: 
     desk.do("seat", "draft", stage=0)
     page = desk.client.get(desk.address("draft")).content.decode()
     assert re.search(r'name="build"[^>]*value="75"', page)
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_r38_a_late_player_without_a_seat_is_named(drafting: Desk) -> None:
+    """R38: the round could not be paired, and nobody said because of whom."""
+    drafting.do("seat", "draft", stage=0)
+    drafting.add("Late Larsen")
+    refused = drafting.do("pair", round=1, status=409)
+    assert "Late Larsen is to be paired and has no seat in the draft." in refused
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_r38_the_plan_says_where_a_pod_has_too_few_opponents_for_its_rounds(desk: Desk) -> None:
+    """R38: eight rounds in a pod of eight mean a rematch."""
+    desk.create(format="booster-draft", rounds="8")
+    desk.add(*PLAYERS)
+    assert "This part has 8 rounds, and in a pod of 8 people meet again after 7." in desk.get("draft")
+    desk.do("", "details", **(NEW | {"format": "booster-draft", "rounds": "7"}))
+    assert "people meet again" not in desk.get("draft")

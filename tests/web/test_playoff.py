@@ -16,6 +16,7 @@ from topcut import service
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
+from topcut.core.scoreboard import scoreboard
 
 pytestmark = pytest.mark.django_db
 
@@ -231,6 +232,11 @@ def test_single_elimination_alone_is_drawn_and_played(desk: Desk) -> None:
         play(desk)
     desk.do("finish")
     assert "winner" in get(desk, "standings")
+    lines = scoreboard(desk.tournament, service.rules_of(desk.tournament), 3).lines
+    told = [(line.record.won, line.record.lost) for line in lines]
+    assert told[:2] == [(3, 0), (2, 1)], "R40: the champion of a bracket was 0–0–0"
+    assert sum(lost for _, lost in told) == 4, "all but one went out"
+    assert "3–0–0" in desk.get("standings")
 
 
 def test_everybody_against_everybody_is_drawn_and_played(desk: Desk) -> None:

@@ -81,7 +81,7 @@ def test_a_longer_round_is_announced_to_everybody_with_the_rule_it_departs_from(
 def test_a_tournament_as_the_rules_recommend_announces_nothing(desk: Desk) -> None:
     desk.create()
     assert "other than the rules" not in public(desk)
-    assert "Nothing: it is played as the rules recommend." in public(desk, "rules")
+    assert "Nothing: it departs from no rule." in public(desk, "rules")
 
 
 @pytest.mark.rule("ED.2")
@@ -153,7 +153,7 @@ def test_a_premier_tournament_has_the_rounds_of_the_table(desk: Desk) -> None:
     typed = {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "40"}
     response = desk.client.post("/desk/new", NEW | typed | {"rounds": "4"})
     assert response.status_code == 409
-    assert "for so many players it has 6 Swiss rounds (MTR 2025-06-30 App E)" in text_of(response)
+    assert "for so many entrants it has 6 Swiss rounds (MTR 2025-06-30 App E)" in text_of(response)
     desk.create(**typed, rounds="6")
     assert desk.tournament.details.program == "Regional Championship Qualifier"
 
@@ -163,16 +163,15 @@ def test_a_premier_tournament_has_the_rounds_of_the_table(desk: Desk) -> None:
 def test_the_desk_warns_of_other_rounds_while_they_can_still_change(desk: Desk) -> None:
     desk.create(rounds="2")
     desk.add(*(f"Player {n}" for n in range(1, 10)))
-    told = "With 9 players enrolled 2 rounds; for so many players the rules have 5. MTR 2025-06-30 App E"
+    told = (
+        "With 9 players enrolled 2 rounds; for so many entrants the rules recommend 5. MTR 2025-06-30 App E"
+    )
     assert told in desk.get()
     assert "No playoff" not in desk.get(), "to do without one needs no warning"
-    assert "for so many players" not in public(desk), "the field is not known yet"
     desk.do("pair", round=1)
     assert told in desk.get()
-    assert "for so many players" not in public(desk), "a draft is not seen from outside"
     desk.do("publish", round=1)
     assert "With 9 players enrolled" not in desk.get()
-    assert "2 rounds; for so many players the rules have 5. MTR 2025-06-30 App E" in public(desk)
     desk.do("", "details", name="Other", zone="UTC", rounds="5")
     assert desk.tournament.details.rounds == 2, "announced rounds never change"
 
@@ -182,18 +181,26 @@ def test_the_desk_warns_of_other_rounds_while_they_can_still_change(desk: Desk) 
 @pytest.mark.parametrize(
     ("cut", "told"),
     [
-        ("8", "A playoff of 8; for so many players the rules have a top 4. MTR 2025-06-30 App E"),
-        ("0", "No playoff; for so many players the rules have a top 4. MTR 2025-06-30 App E"),
+        ("8", "A playoff of 8; for so many entrants the rules recommend a top 4. MTR 2025-06-30 App E"),
+        ("0", "No playoff; for so many entrants the rules recommend a top 4. MTR 2025-06-30 App E"),
         ("4", ""),
     ],
 )
-def test_a_playoff_of_another_size_is_announced_with_the_rule(desk: Desk, cut: str, told: str) -> None:
+def test_r31_a_playoff_of_another_size_is_advice_for_the_desk_and_departs_from_nothing(
+    desk: Desk, cut: str, told: str
+) -> None:
+    """R31: the table is required of Premier tournaments only; others use it as they like."""
     desk.create(rounds="5", cut=cut)
     desk.add(*(f"Player {n}" for n in range(1, 10)))
     desk.do("pair", round=1)
     desk.do("publish", round=1)
-    assert told in public(desk)
-    assert ("for so many players" in public(desk)) is bool(told)
+    page, report = desk.get("details"), desk.get("report")
+    assert "for so many entrants" not in public(desk)
+    assert "Nothing: it departs from no rule." in page
+    assert "It departs from no rule." in report
+    for text in (page, report):
+        assert told in text.replace("(MTR 2025-06-30 App E)", "MTR 2025-06-30 App E")
+        assert ("Recommended" in text) is bool(told)
 
 
 @pytest.mark.rule("ED.2")
@@ -206,10 +213,42 @@ def test_a_program_without_a_playoff_departs_from_nothing_by_having_none(desk: D
 
 
 @pytest.mark.rule("ED.2")
-def test_the_level_of_a_store_championship_is_announced_once(desk: Desk) -> None:
+def test_the_recommended_level_of_a_store_championship_is_told_once_to_the_desk(desk: Desk) -> None:
     desk.create(program="Store Championship", rounds="5", cut="8")
     assert len(desk.tournament.details.stages) == 2
-    assert public(desk).count("for the program Competitive is recommended") == 1
+    assert "is recommended" not in public(desk)
+    assert desk.get("details").count("for the program Competitive is recommended") == 1
+
+
+@pytest.mark.rule("MTR-9.1.a")
+def test_r31_two_headed_giant_announces_nothing_by_its_one_game(desk: Desk) -> None:
+    """R31: every one announced "1 games to win a match; the rules have 2"."""
+    desk.create(entrants="two-headed-giant", format="sealed-deck")
+    assert "to win a match; usually" not in public(desk)
+    assert "Nothing: it departs from no rule." in desk.get("details")
+
+
+@pytest.mark.rule("MTR-1.12.a")
+@pytest.mark.parametrize(("day", "told"), [("2019-06-07", True), ("2022-01-07", True), ("2025-07-04", False)])
+def test_r20_a_level_above_the_programs_departs_where_the_table_is_no_minimum(
+    desk: Desk, day: str, told: bool
+) -> None:
+    """R20: Friday Night Magic at Competitive in 2019 was said to be as recommended."""
+    desk.create(program="Friday Night Magic", rel="competitive", date=day, format="modern")
+    said = "Played at Competitive; for the program the rules have Regular."
+    assert (said in public(desk)) is told
+    assert ("Nothing: it departs from no rule." in desk.get("details")) is not told
+
+
+@pytest.mark.rule("APP-E.a")
+def test_r20_premier_programs_without_a_level_of_their_own_can_be_chosen(desk: Desk) -> None:
+    """R20: the WPN Premium tournaments of 2019 are Premier, and stand in no table of levels."""
+    premium = {"program": "WPN Premium Qualifier", "date": "2019-06-07", "format": "modern", "players": "40"}
+    assert "WPN Premium Tournament" in text_of(desk.client.post("/desk/new", NEW | premium | {"do": "look"}))
+    assert "WPN Premium" not in text_of(desk.client.get("/desk/new"))
+    assert desk.client.post("/desk/new", NEW | premium | {"rounds": "4", "cut": "8"}).status_code == 409
+    desk.create(**premium, rounds="6", cut="8")
+    assert desk.tournament.details.program == "WPN Premium Qualifier"
 
 
 # The "?"

@@ -209,3 +209,19 @@ def test_the_desk_leads_to_sealed_before_the_first_round(desk: Desk) -> None:
     assert "First to sealed: seats, boosters, clocks" in desk.get()
     desk.do("seat", "draft", stage=0)
     assert "To sealed: clocks and pools" in desk.get()
+
+
+@pytest.mark.rule("MTR-7.5.a")
+def test_r38_with_an_odd_number_the_one_beside_writes_two_pools_and_nobody_their_own(desk: Desk) -> None:
+    """R38: the last seat was asked to register their own pool."""
+    desk.create(format="sealed-deck", rounds="2")
+    desk.add(*PLAYERS[:3])
+    desk.do("seat", "draft", stage=0)
+    first, second, last = desk.tournament.drafts[0].pods[0]
+    assert "Register the pool of" not in text_of(phone(desk, last).get(f"/t/{desk.id}/me/pool"))
+    page = phone(desk, second).get(f"/t/{desk.id}/me/pool").content.decode()
+    assert page.count('name="owner"') == 2
+    post(phone(desk, second), desk, "pool", do="register", owner=last, text=POOL)
+    assert set(desk.tournament.pools[0]) == {last}
+    post(phone(desk, first), desk, "pool", do="register", owner=last, text=POOL)
+    assert desk.tournament.pools[0][last].by == f"entrant:{second}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.web.at_the_desk import CODE, Desk, text_of
+from tests.web.at_the_desk import CODE, NEW, Desk, fields_of, text_of
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, MatchState, ResultSource
@@ -316,3 +316,42 @@ def test_a_game_loss_of_a_team_needs_its_player(desk: Desk) -> None:
     answer = desk.client.post(page, {"do": "issue", "member": "", **sent})
     assert answer.status_code == 409
     assert "MTR 2025-06-30 §8.2" in text_of(answer)
+
+
+@pytest.mark.rule("MTR-8.2.a")
+def test_r38_a_phone_says_that_the_whole_team_leaves(desk: Desk) -> None:
+    """R38: one press of one member dropped three people, and no word of it."""
+    team_night(desk)
+    add_team(desk, "Owls", OWLS)
+    phone = next(iter(phones(desk).values()))
+    page = text_of(phone.get(f"/t/{desk.id}/me/drop"))
+    assert "your whole team leaves: Owls is not paired again. (MTR 2025-06-30 §8.2)" in page
+    assert "Leave with the whole team" in page
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_r32_the_form_drafts_rochester_anew_for_every_round(desk: Desk) -> None:
+    """R32: three rounds are three drafts, each a part of one round; more of them are more drafts."""
+    desk.create(entrants="team-3", format="rochester-draft", rounds="3", cut="4")
+    stages = desk.tournament.details.stages
+    assert [(stage.format, stage.rounds) for stage in stages[:3]] == [("rochester-draft", 1)] * 3
+    assert stages[3].is_elimination
+    again: dict[str, Any] = fields_of(desk.client.get(desk.address("details")).content.decode())
+    desk.do("", "details", **(again | {"name": "Rochester"}))
+    assert desk.tournament.details.stages == stages
+    short = NEW | {"entrants": "team-2", "format": "rochester-draft"}
+    refused = desk.client.post("/desk/new", short)
+    assert "teams of 3, two teams at a table" in text_of(refused)
+
+
+def test_r40_teams_are_called_teams(desk: Desk) -> None:
+    """R40: "Players 2", "With 2 players enrolled" and "2 players; a rated tournament" of a team night."""
+    team_night(desk)
+    add_team(desk, "Owls", OWLS)
+    add_team(desk, "Bears", BEARS)
+    public = text_of(desk.client.get(f"/t/{desk.id}/"))
+    assert "Teams 2" in public
+    assert "2 teams; a rated tournament has at least 4." in desk.get()
+    assert "Teams needed for it to count 4" in text_of(desk.client.get(f"/t/{desk.id}/rules"))
+    typed = NEW | {"entrants": "team-3", "format": "sealed-deck", "players": "9", "do": "propose"}
+    assert "For 9 teams the rules recommend" in text_of(desk.client.post("/desk/new", typed))

@@ -26,11 +26,14 @@ KEYS: Mapping[str, str] = {
     "booster-mix": "boosters.mixes",
     "level-below-program": "programs.levels",
     "level-below-recommended": "programs.levels",
+    "level-above-program": "programs.levels",
+    "playoff-games": "match.games_to_win",
 }
 """The value of the rules that a departure is about."""
 
 _LEVELS: Mapping[str, Promise] = {
     "level-below-program": gettext_lazy("Played at %(chosen)s; the program asks for %(usual)s."),
+    "level-above-program": gettext_lazy("Played at %(chosen)s; for the program the rules have %(usual)s."),
     "level-below-recommended": gettext_lazy(
         "Played at %(chosen)s; for the program %(usual)s is recommended."
     ),
@@ -59,14 +62,19 @@ def shortfall_text(short: Shortfall) -> str:
             )
             % facts
         )
-    return (
-        ngettext(
+    if short.key == "minimums.entrants_individual":
+        said = ngettext(
             "%(actual)s player; a rated tournament has at least %(least)s.",
             "%(actual)s players; a rated tournament has at least %(least)s.",
             short.actual,
         )
-        % facts
-    )
+    else:
+        said = ngettext(
+            "%(actual)s team; a rated tournament has at least %(least)s.",
+            "%(actual)s teams; a rated tournament has at least %(least)s.",
+            short.actual,
+        )
+    return said % facts
 
 
 def departure_key(departure: Departure) -> str | None:
@@ -85,24 +93,19 @@ def departure_text(departure: Departure) -> str:
         return str(_LEVELS[departure.code] % facts)
     if departure.code in ("round-time", "round-too-short"):
         return _minutes(chosen, usual)
+    if departure.code in ("games-to-win", "playoff-games"):
+        return _games(departure)
     if departure.code.startswith("playoff"):
         return _playoff(departure)
     if departure.code in ("structure", "cut", "booster-mix"):
         return _made_of(departure)
     if departure.code == "rounds":
-        return ngettext(
-            "%(chosen)s round; for so many players the rules have %(usual)s.",
-            "%(chosen)s rounds; for so many players the rules have %(usual)s.",
-            _number(chosen),
-        ) % {"chosen": chosen, "usual": usual}
+        return _rounds(departure)
     if departure.code == "addendum":
         return _("Played by the Multiplayer Addendum of %(day)s: its rounds, times and points.") % {
             "day": chosen
         }
-    if departure.code == "edition":
-        return _edition(str(chosen), str(usual))
-    facts = {"chosen": in_words(chosen, reading_language()), "usual": in_words(usual, reading_language())}
-    return _("%(chosen)s games to win a match; the rules have %(usual)s.") % facts
+    return _edition(str(chosen), str(usual))
 
 
 def deviation_text(deviation: Deviation) -> str:
@@ -127,12 +130,54 @@ def _minutes(chosen: object, usual: object) -> str:
     }
 
 
+def _games(departure: Departure) -> str:
+    """ "Playoff: 3 games to win a match; usually 2." """
+    chosen, facts = departure.chosen, {"chosen": departure.chosen, "usual": departure.recommended}
+    if departure.code == "playoff-games":
+        said = ngettext(
+            "Playoff: %(chosen)s game to win a match; usually %(usual)s.",
+            "Playoff: %(chosen)s games to win a match; usually %(usual)s.",
+            _number(chosen),
+        )
+    elif departure.stage:
+        facts["part"] = departure.stage + 1
+        said = ngettext(
+            "Part %(part)s: %(chosen)s game to win a match; usually %(usual)s.",
+            "Part %(part)s: %(chosen)s games to win a match; usually %(usual)s.",
+            _number(chosen),
+        )
+    else:
+        said = ngettext(
+            "%(chosen)s game to win a match; usually %(usual)s.",
+            "%(chosen)s games to win a match; usually %(usual)s.",
+            _number(chosen),
+        )
+    return said % facts
+
+
+def _rounds(departure: Departure) -> str:
+    facts = {"chosen": departure.chosen, "usual": departure.recommended}
+    if departure.refused:
+        said = ngettext(
+            "%(chosen)s round; for so many entrants the rules require %(usual)s.",
+            "%(chosen)s rounds; for so many entrants the rules require %(usual)s.",
+            _number(departure.chosen),
+        )
+    else:
+        said = ngettext(
+            "%(chosen)s round; for so many entrants the rules recommend %(usual)s.",
+            "%(chosen)s rounds; for so many entrants the rules recommend %(usual)s.",
+            _number(departure.chosen),
+        )
+    return said % facts
+
+
 def _made_of(departure: Departure) -> str:
     chosen, usual = departure.chosen, departure.recommended
     if departure.code == "structure":
-        return _structure(StageKind(str(chosen)), _number(usual))
+        return _structure(StageKind(str(chosen)), _number(usual), departure.refused)
     if departure.code == "cut":
-        return _cut(_number(chosen), _number(usual))
+        return _cut(_number(chosen), _number(usual), departure.refused)
     language = reading_language()
     return _("Boosters of %(chosen)s; for a Premier tournament the rules require %(usual)s.") % {
         "chosen": in_words(chosen, language),
@@ -140,25 +185,40 @@ def _made_of(departure: Departure) -> str:
     }
 
 
-def _structure(chosen: StageKind, swiss: int) -> str:
+def _structure(chosen: StageKind, swiss: int, required: bool) -> str:
     facts = {"kind": stage_text(chosen), "rounds": swiss}
-    if not swiss:
-        return _("Played as %(kind)s; for so few players the rules have single elimination alone.") % facts
-    said = ngettext(
-        "Played as %(kind)s; for so many players the rules have %(rounds)s Swiss round.",
-        "Played as %(kind)s; for so many players the rules have %(rounds)s Swiss rounds.",
-        swiss,
-    )
+    if not swiss and required:
+        said = _("Played as %(kind)s; for so few entrants the rules require single elimination alone.")
+    elif not swiss:
+        said = _("Played as %(kind)s; for so few entrants the rules recommend single elimination alone.")
+    elif required:
+        said = ngettext(
+            "Played as %(kind)s; for so many entrants the rules require %(rounds)s Swiss round.",
+            "Played as %(kind)s; for so many entrants the rules require %(rounds)s Swiss rounds.",
+            swiss,
+        )
+    else:
+        said = ngettext(
+            "Played as %(kind)s; for so many entrants the rules recommend %(rounds)s Swiss round.",
+            "Played as %(kind)s; for so many entrants the rules recommend %(rounds)s Swiss rounds.",
+            swiss,
+        )
     return said % facts
 
 
-def _cut(chosen: int, usual: int) -> str:
+def _cut(chosen: int, usual: int, required: bool) -> str:
     facts = {"chosen": chosen, "usual": usual}
-    if not chosen:
-        return _("No playoff; for so many players the rules have a top %(usual)s.") % facts
-    if not usual:
-        return _("A playoff of %(chosen)s; for so many players the rules have none.") % facts
-    return _("A playoff of %(chosen)s; for so many players the rules have a top %(usual)s.") % facts
+    if not chosen and required:
+        said = _("No playoff; for so many entrants the rules require a top %(usual)s.")
+    elif not chosen:
+        said = _("No playoff; for so many entrants the rules recommend a top %(usual)s.")
+    elif not usual:
+        said = _("A playoff of %(chosen)s; for so many entrants the rules have none.")
+    elif required:
+        said = _("A playoff of %(chosen)s; for so many entrants the rules require a top %(usual)s.")
+    else:
+        said = _("A playoff of %(chosen)s; for so many entrants the rules recommend a top %(usual)s.")
+    return said % facts
 
 
 def _playoff(departure: Departure) -> str:

@@ -230,16 +230,6 @@ def levels_text(details: Details) -> str:
     return text
 
 
-def structure_text(details: Details) -> str:
-    """What is played: "5", "5, then a top 8", "single elimination"."""
-    first = details.stages[0]
-    if first.kind is not StageKind.SWISS:
-        return stage_text(first.kind)
-    cut = details.stages[-1].cut if details.has_playoff else 0
-    facts = {"rounds": details.ranked_rounds, "cut": cut}
-    return gettext("%(rounds)s, then a top %(cut)s") % facts if cut else str(details.ranked_rounds)
-
-
 def round_of_text(details: Details, number: int) -> str:
     """ "Round 3 of 5", and in a bracket the name of the round alone."""
     if details.stages[details.stage_of(min(number, details.rounds))].is_elimination:

@@ -1,7 +1,7 @@
 """Departures that a tournament must announce, from the rules or its program (ED.2, APP-B.a, APP-E.a)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from topcut.core.desks.limited.product import usual_mixes
@@ -25,10 +25,14 @@ from topcut.rulebook.time_limits import time_limit
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedDepartures:
-    """Departures from the program and the recommendations, and values that an overlay changed."""
+    """Departures from rule and program, and values that an overlay changed.
+
+    ``advice`` departs from nothing: what the rules recommend and leave open (APP-E.a, MTR-1.12.a).
+    """
 
     departures: tuple[Departure, ...]
     values: tuple[Deviation, ...]
+    advice: tuple[Departure, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.departures or self.values)
@@ -48,7 +52,16 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
     ]
     # Pods are played by the addendum, which is one line; departures from it are listed separately.
     values = (value for value in rules.source.deviations if value.by.document != "MA")
-    return AnnouncedDepartures(tuple(found), tuple(values))
+    advice = tuple(one for one in found if _is_advice(one))
+    return AnnouncedDepartures(tuple(one for one in found if one not in advice), tuple(values), advice)
+
+
+_FREE = frozenset({*RecommendedPart, "level-below-recommended"})
+
+
+def _is_advice(one: Departure) -> bool:
+    """The table of rounds binds Premier tournaments only, and a recommended level nobody."""
+    return one.code in _FREE and not one.refused
 
 
 def outline_of(program: str, rules: Rules) -> Outline | None:
@@ -120,12 +133,12 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
     """The preset values at the chosen level."""
     bracket = details.stages[0].is_elimination
     minutes = time_limit(rules, "quarterfinal" if bracket else "swiss", rel=details.rel_in(0)).minutes
+    games = rules.match.games_for(details.entrants)
     stages = tuple(
-        PresetStage(
-            "swiss", stage.format, details.rel_in(0), None, minutes, rules.match.games_to_win, None, None
-        )
+        PresetStage("swiss", stage.format, details.rel_in(0), None, minutes, games, None, None)
         for stage in row.stages[:1]
     )
+    row = replace(row, entrants=details.entrants)
     return preset_of(row, rules, decklists=rules.decks.lists.at(details.highest_rel), stages=stages)
 
 

@@ -50,7 +50,7 @@ def departures(preset: Preset, plan: PlannedTournament, rules: Rules | None = No
         usual = preset.stages[place] if place < len(preset.stages) else None
         found += [one for one in _level(rules, preset, place, stage) if _is_new(one, found)]
         found += _minutes(rules, place, stage, usual)
-        found += _games(rules, place, stage, usual)
+        found += [one for one in _games(rules, preset, plan, place) if _is_new(one, found)]
     found += _lists(rules, plan)
     found += _rounds(rules, preset, plan)
     return tuple(found)
@@ -70,6 +70,8 @@ def _level(rules: Rules, preset: Preset, place: int, stage: PresetStage) -> Iter
             yield Departure("level-below-program", place, level.rel, stage.rel, True, cite)
         elif level.recommended and stage.rel.height < level.recommended.height:
             yield Departure("level-below-recommended", place, level.recommended, stage.rel, False, cite)
+        elif stage.rel.height > level.rel.height and not rules.programs.levels_are_minimums:
+            yield Departure("level-above-program", place, level.rel, stage.rel, False, cite)
 
 
 def _minutes(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | None) -> Iterator[Departure]:
@@ -83,10 +85,14 @@ def _minutes(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | 
         yield Departure("round-time", place, usual.minutes, stage.minutes, False, rules.cite(key))
 
 
-def _games(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | None) -> Iterator[Departure]:
-    if usual is not None and stage.games_to_win != usual.games_to_win:
-        cite = rules.cite("match.games_to_win")
-        yield Departure("games-to-win", place, usual.games_to_win, stage.games_to_win, False, cite)
+def _games(rules: Rules, preset: Preset, plan: PlannedTournament, place: int) -> Iterator[Departure]:
+    """MTR-2.1.a, 9.1.a: another number of games than usual is announced; of a playoff if it is its own."""
+    stage, usual = plan.stages[place], rules.match.games_for(preset.entrants)
+    own = stage.kind == "single-elimination" and place > 0
+    if stage.games_to_win == (plan.stages[place - 1].games_to_win if own else usual):
+        return
+    code = "playoff-games" if own else "games-to-win"
+    yield Departure(code, place, usual, stage.games_to_win, False, rules.cite("match.games_to_win"))
 
 
 def _lists(rules: Rules, plan: PlannedTournament) -> Iterator[Departure]:

@@ -95,7 +95,7 @@ def outlines() -> tuple[Outline, ...]:
 
 def presets(rules: Rules) -> tuple[Outline, ...]:
     """The presets an edition has: Store Championship in 2025, Grand Prix in 2019 and 2021, ours in all."""
-    named = {level.name for level in rules.programs.levels}
+    named = known_programs(rules)
     return tuple(row for row in outlines() if row.program is None or row.program in named)
 
 
@@ -110,6 +110,11 @@ def preset(name: str, day: date, *, edition: str | None = None, entrants: int | 
         if wanted in (row.id, row.en.casefold(), row.es.casefold()):
             return _fill(row, load(base.source.edition, row.overlays), entrants)
     raise NoSuchProgram(name, base.source.edition, tuple(row.id for row in presets(base)))
+
+
+def known_programs(rules: Rules) -> frozenset[str]:
+    """Programs that the rules name: in the table of levels, or as Premier (MTR-1.12.a, 1.4.f)."""
+    return frozenset({*(level.name for level in rules.programs.levels), *rules.roles.premier})
 
 
 def levels_of(rules: Rules, program: str | None) -> tuple[Program, ...]:
@@ -200,14 +205,13 @@ def _stage(rules: Rules, row: Outline, stage: StageOutline, entrants: int | None
     if rounds is None and stage.kind != "single-elimination" and table is not None:
         rounds = table.rounds
     part = "quarterfinal" if stage.kind == "single-elimination" else "swiss"
-    two_headed = row.entrants is EntrantKind.TWO_HEADED_GIANT
     return PresetStage(
         kind=stage.kind,
         format=stage.format,
         rel=rel,
         rounds=rounds,
         minutes=time_limit(rules, part, rel=rel).minutes,
-        games_to_win=rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win,
+        games_to_win=rules.match.games_for(row.entrants),
         build_minutes=_build(rules, row, stage),
         day=stage.day,
     )

@@ -50,14 +50,15 @@ def time_limit(
 ) -> TimeLimit:
     """The minutes the rules recommend for a stage.
 
-    APP-B.a, APP-B.build. A sealed build on a release weekend is 30 + 15 = 45; a Prerelease gets
-    the fifteen too since 2021, not in 2019. A final is untimed.
+    APP-B.a, APP-B.build. A sealed build on a release weekend is 30 + 15 = 45; a Prerelease of
+    single players gets the fifteen too since 2021, not in 2019 and not of teams. A final is untimed.
     """
     if stage in MATCHES:
         return _match(rules, MATCHES[stage], rel)
     name = _PREFIX[kind] + BUILDS[stage]
     minutes: int = getattr(rules.time, name)
-    if stage == "sealed-build" and _has_extra(rules, release_weekend, prerelease):
+    alone = kind is EntrantKind.INDIVIDUAL
+    if stage == "sealed-build" and _has_extra(rules, release_weekend, prerelease, alone=alone):
         minutes += getattr(rules.time, f"{name}_extra")
     key = f"time.{name}"
     return TimeLimit(minutes, False, key, rules.cite(key))
@@ -71,6 +72,8 @@ def _match(rules: Rules, name: str, rel: Rel) -> TimeLimit:
     return TimeLimit(getattr(rules.time, name), rules.is_silent(key), key, rules.cite(key))
 
 
-def _has_extra(rules: Rules, release_weekend: bool, prerelease: bool) -> bool:
+def _has_extra(rules: Rules, release_weekend: bool, prerelease: bool, *, alone: bool) -> bool:
     at = rules.time.sealed_extra_at
-    return (release_weekend and "release-weekend" in at) or (prerelease and "prerelease" in at)
+    if release_weekend and "release-weekend" in at:
+        return True
+    return prerelease and ("prerelease" in at or (alone and "individual-prerelease" in at))

@@ -31,13 +31,22 @@ class ShortfallLine:
 
 
 def announced_departures(tournament: Tournament) -> tuple[DepartureLine, ...]:
+    return departure_lines(departures_of(tournament))
+
+
+def departures_of(tournament: Tournament) -> AnnouncedDepartures:
     """The rounds are judged once round one is published."""
-    return departure_lines(announced(tournament.details, rules_of(tournament), field_of(tournament)))
+    return announced(tournament.details, rules_of(tournament), field_of(tournament))
 
 
 def departure_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
     """What departs from the program and the recommendations, then values of an overlay."""
     return tuple(_lines(found))
+
+
+def advice_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
+    """What the rules recommend otherwise, and leave to the organizer."""
+    return tuple(DepartureLine(departure_text(one), pieces_of(one.cite)) for one in found.advice)
 
 
 def _lines(found: AnnouncedDepartures) -> Iterator[DepartureLine]:

@@ -15,7 +15,8 @@ from topcut.messages.departures import reading_language
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.messages.listing import list_text
-from topcut.messages.words import format_text, levels_text, structure_text
+from topcut.messages.parts_played import formats_text, games_text, structure_text
+from topcut.messages.words import format_text, levels_text
 from topcut.rulebook.building import build_times
 from topcut.rulebook.wording import in_words
 from topcut.web.fact_lines import FactLine, Levels, by_level, line_of, told_lines
@@ -45,13 +46,12 @@ def sections(details: Details, rules: Rules, admission: Admission = OPEN) -> tup
 
 
 def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
-    stage = details.stages[0]
     if details.program:
         yield FactLine(_("Program"), in_words(details.program, reading_language()), "programs.levels")
     yield FactLine(_("Rules Enforcement Level"), levels_text(details), "programs.levels")
-    yield FactLine(_("Format"), format_text(stage.format), "formats.sanctioned")
+    yield FactLine(_("Format"), formats_text(details), "formats.sanctioned")
     yield FactLine(_("Rounds"), structure_text(details), "rounds.recommended")
-    yield FactLine(_("Games to win a match"), str(stage.games_to_win), "match.games_to_win")
+    yield FactLine(_("Games to win a match"), games_text(details), "match.games_to_win")
     yield from _minimums(details, rules)
     plays = rules.roles.let_officials_play(details.program, details.highest_rel)
     yield FactLine(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
@@ -162,12 +162,15 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 def _drafted(details: Details) -> Iterator[FactLine]:
     """What a draft announces about its pods, and the product opened if that was announced."""
-    stage = next((one for one in details.stages if one.is_drafted), details.stages[0])
-    if stage.is_drafted:
-        inside = _("of any pod") if stage.across_pods else _("of one's own draft pod")
+    drafted = next((one for one in details.stages if one.is_drafted and not one.is_elimination), None)
+    if drafted:
+        inside = _("of any pod") if drafted.across_pods else _("of one's own draft pod")
         yield FactLine(_("Opponents are"), inside, "drafts.inside_pod")
-    if stage.boosters:
-        yield FactLine(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
+    opened = {one.format: one.boosters for one in details.stages if one.is_limited}
+    for format, boosters in opened.items():
+        label = _("Boosters") if len(opened) == 1 else _("Boosters, %(format)s")
+        if boosters:
+            yield FactLine(label % {"format": format_text(format)}, list_text(boosters), "boosters.mixes")
 
 
 def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:

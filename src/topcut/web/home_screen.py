@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
-from topcut.messages.words import format_text, round_of_text
+from topcut.messages.parts_played import formats_text
+from topcut.messages.words import round_of_text
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address
 from topcut.web.helpers import day
@@ -66,7 +67,7 @@ def _faults(tournaments: Iterable[Tournament]) -> Iterator[Banner]:
 
 def _about(tournament: Tournament) -> str:
     details = tournament.details
-    return f"{day(details.date)} · {format_text(details.stages[0].format)}"
+    return f"{day(details.date)} · {formats_text(details)}"
 
 
 def _with_players(tournament: Tournament) -> str:

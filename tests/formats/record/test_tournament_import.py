@@ -329,6 +329,35 @@ def test_a_playoff_comes_with_its_bracket_and_its_winner(account: Account) -> No
     assert prove(tournament.id, list(store.read(tournament.id)), store.seed(tournament.id)).sound
 
 
+@pytest.mark.rule("MTR-2.1.a")
+@pytest.mark.rule("MTR-10.4.c")
+def test_r30_a_record_carries_a_playoff_with_a_format_and_games_of_its_own(account: Account) -> None:
+    """R10, R30: best of five in a draft among the cut of a Sealed tournament, in and out again."""
+    document = json.loads(json.dumps(TOP_FOUR))
+    own = {"playoff_format": "booster-draft", "playoff_games_to_win": 3}
+    document["tournament"] |= {"format": "sealed-deck", "games_to_win": 2, **own}
+    wins = [{**won(1, 2), "games": [3, 1]}, {**won(3, 4), "games": [3, 2]}]
+    document["rounds"][1]["matches"] = wins
+    document["rounds"][2]["matches"][0]["games"] = [3, 0]
+    tournament = brought(read(document), account)
+    first, playoff = tournament.details.stages
+    assert (first.format, first.games_to_win) == ("sealed-deck", 2)
+    assert (playoff.format, playoff.games_to_win) == ("booster-draft", 3)
+    again = exported(tournament).tournament
+    assert (again.format, again.games_to_win) == ("sealed-deck", 2)
+    assert (again.playoff_format, again.playoff_games_to_win) == ("booster-draft", 3)
+    document["rounds"][0]["matches"][0]["games"] = [3, 0]
+    with pytest.raises(RecordError, match="the match is won with 2"):
+        read(document)
+
+
+def test_r10_without_games_to_win_a_longer_playoff_does_not_lengthen_the_rounds(account: Account) -> None:
+    """R10: a 3-0 of the playoff says nothing of the rounds before it."""
+    document = json.loads(json.dumps(TOP_FOUR))
+    document["rounds"][2]["matches"][0]["games"] = [3, 0]
+    assert [stage.games_to_win for stage in brought(read(document), account).details.stages] == [2, 3]
+
+
 def test_a_playoff_with_byes_goes_on_where_the_record_ends(account: Account) -> None:
     document = json.loads(json.dumps(TOP_FOUR))
     document["tournament"]["playoff"] = 3

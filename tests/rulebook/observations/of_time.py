@@ -56,6 +56,7 @@ def built(rules: Rules, about: Details) -> object:
 
 
 PRERELEASE = replace(drafted(SEALED), program="Prerelease")
+RELEASE = replace(drafted(SEALED), date="2025-07-26")
 
 
 @shows("time.sealed_registration", "time.sealed_build", "time.sealed_build_extra", "time.sealed_extra_at")
@@ -70,7 +71,7 @@ def time_to_build_after_a_draft(rules: Rules) -> object:
 
 @shows("time.team_sealed_registration", "time.team_sealed_build", "time.team_sealed_build_extra")
 def time_to_build_as_a_team(rules: Rules) -> object:
-    return built(rules, replace(PRERELEASE, entrants=EntrantKind.TEAM, members=3))
+    return built(rules, replace(RELEASE, entrants=EntrantKind.TEAM, members=3))
 
 
 @shows("time.team_draft_build")
@@ -84,7 +85,7 @@ def time_to_build_after_a_team_draft(rules: Rules) -> object:
     "time.two_headed_giant_sealed_build_extra",
 )
 def time_to_build_for_two_heads(rules: Rules) -> object:
-    return built(rules, replace(PRERELEASE, entrants=EntrantKind.TWO_HEADED_GIANT, members=2))
+    return built(rules, replace(RELEASE, entrants=EntrantKind.TWO_HEADED_GIANT, members=2))
 
 
 @shows("time.two_headed_giant_draft_build")

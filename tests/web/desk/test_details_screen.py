@@ -35,6 +35,6 @@ def test_after_the_start_the_rest_is_told_and_the_rounds_need_the_right_to_chang
         page = started_details_screen(visit, NamedInZone(None), MoreRounds(None, visit.rules))
         return page.rounds is not None, [fact.label for fact in page.behind.facts]
 
-    told = ["Date", "Format", "Level", "Rounds", "Minutes a round"]
+    told = ["Date", "Format", "Level", "Rounds", "Games to win a match", "Minutes a round"]
     assert seen(playing) == (True, told)
     assert seen(playing.official(Role.FLOOR_JUDGE)) == (False, told)

@@ -14,6 +14,7 @@ from topcut.web.desk.new_screen import NewTournamentPage, new_screen
 pytestmark = pytest.mark.django_db
 
 RULES = load("mtr-2025-06-30")
+PLAYOFF = ("cut", "playoff_format", "playoff_minutes", "playoff_games")
 
 
 def form(**typed: Any) -> NewTournamentPage:
@@ -27,7 +28,7 @@ def test_a_friday_night_has_no_notes_and_nothing_opened() -> None:
     assert page.day.played_by.href == "/rules/mtr-2025-06-30"
     assert not page.limited.open
     assert not page.house.open
-    assert [ruled.field.name for ruled in page.times] == ["structure", "minutes", "cut", "playoff_minutes"]
+    assert [ruled.field.name for ruled in page.times] == ["structure", "minutes", "games", *PLAYOFF]
 
 
 @pytest.mark.rule("APP-E.a")
@@ -46,4 +47,4 @@ def test_what_is_filled_in_or_wrong_is_open() -> None:
     assert form(house="nothing").house.open
     few = form(players="2").note
     assert few
-    assert few.text.startswith("For so few players")
+    assert few.text.startswith("For so few entrants")

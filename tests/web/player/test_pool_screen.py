@@ -20,22 +20,20 @@ def test_whoever_sits_across_registers_and_the_owner_looks_it_over() -> None:
     hall = limited_hall("sealed-deck", 4)
     hall.do(SeatDraft(0))
     owner, _one, across, _other = hall.tournament.drafts[0].pods[0]
-    before = pool_screen(phone_visit(hall, across), 0, owner)
+    before = pool_screen(phone_visit(hall, across), 0, (owner,))
     assert before.own is None
-    assert before.register
-    assert (before.register.text, before.register.kind) == ("", "primary big")
+    (register,) = before.registers
+    assert (register.text, register.kind) == ("", "primary big")
     hall.do(WritePoolDown(0, owner, POOL), Actor(entrant=across))
-    written = pool_screen(phone_visit(hall, across), 0, owner)
-    assert written.register
-    assert written.register.text == POOL
-    own = pool_screen(phone_visit(hall, owner), 0, across)
+    written = pool_screen(phone_visit(hall, across), 0, (owner,))
+    assert [each.text for each in written.registers] == [POOL]
+    own = pool_screen(phone_visit(hall, owner), 0, (across,))
     assert own.own
     assert (own.own.title, own.own.chip.text) == ("Your pool: 6 cards", "look it over")
     assert own.own.review
-    assert own.register
-    assert own.register.kind == "big"
+    assert [each.kind for each in own.registers] == ["big"]
     hall.do(QuestionPool(0, owner, own.own.review.list, "only one Shock"), Actor(entrant=owner))
-    asked = pool_screen(phone_visit(hall, owner), 0, across).own
+    asked = pool_screen(phone_visit(hall, owner), 0, (across,)).own
     assert asked
     assert asked.review is None
     assert asked.questioned == "A judge looks at it: only one Shock"
@@ -46,6 +44,5 @@ def test_what_an_official_wrote_is_not_shown_to_whoever_sits_across() -> None:
     hall.do(SeatDraft(0))
     owner, _one, across, _other = hall.tournament.drafts[0].pods[0]
     hall.do(WritePoolDown(0, owner, POOL), Role.HEAD_JUDGE)
-    register = pool_screen(phone_visit(hall, across), 0, owner).register
-    assert register
+    (register,) = pool_screen(phone_visit(hall, across), 0, (owner,)).registers
     assert register.text == ""

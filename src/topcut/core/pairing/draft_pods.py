@@ -13,26 +13,35 @@ BYE_ACROSS = "bye-nobody-across"
 
 WANTED = 8
 SMALLEST, LARGEST = 6, 12
+FEWEST_IN_POD = 2
 
 
-def draft_pod_sizes(players: int) -> tuple[int, ...]:
-    """Pods of eight if possible, sizes within one of each other, larger ones first.
+def draft_pod_sizes(players: int, rounds: int = 0) -> tuple[int, ...]:
+    """Proposed pods: an opponent for every round, near eight, within one of each other, larger ones first.
 
-    MTR-7.6.a. Sixteen: 8, 8. Twenty: 7, 7, 6. Eleven: one pod, since five are too few to draft.
+    MTR-7.6.a has no sizes. Sixteen: 8, 8. Twenty: 7, 7, 6. Eleven: one pod, since five are few to draft with.
+    Eighty for eight rounds: eight pods of ten, since eight players have seven opponents each.
     """
     if players == 0:
         return ()
 
-    def distance(pods: int) -> tuple[int, int]:
+    def worth(pods: int) -> tuple[int, int, int]:
         low, more = divmod(players, pods)
-        return max(abs(low - WANTED), abs(low + bool(more) - WANTED)), -pods
+        lacking = max(0, rounds - rounds_in_pod(low))
+        return lacking, max(abs(low - WANTED), abs(low + bool(more) - WANTED)), -pods
 
-    return even_sizes(players, min(pods_possible(players), key=distance))
+    likely = range(-(-players // LARGEST), max(1, players // SMALLEST) + 1)
+    return even_sizes(players, min(likely, key=worth))
+
+
+def rounds_in_pod(size: int) -> int:
+    """Rounds in a pod before somebody meets an opponent again: seven of eight, and of seven with byes."""
+    return size if size % 2 else size - 1
 
 
 def pods_possible(players: int) -> range:
-    """Possible numbers of pods of 6 to 12: two or three for twenty players, one for four."""
-    return range(-(-players // LARGEST), max(1, players // SMALLEST) + 1)
+    """Numbers of pods the head judge may choose: any in which nobody drafts alone."""
+    return range(1, max(1, players // FEWEST_IN_POD) + 1)
 
 
 def even_sizes(players: int, pods: int) -> tuple[int, ...]:
@@ -44,7 +53,7 @@ def even_sizes(players: int, pods: int) -> tuple[int, ...]:
 def draft_pods(
     entrants: Sequence[EntrantId], chance: Chance, sizes: Sequence[int] = ()
 ) -> tuple[tuple[EntrantId, ...], ...]:
-    """Random pods, each in seat order round the table; of these sizes, or the default ones."""
+    """Random pods, each in seat order round the table; of these sizes, or those proposed."""
     drawn = chance.by_lot(sorted(entrants))
     pods: list[tuple[EntrantId, ...]] = []
     for size in sizes or draft_pod_sizes(len(drawn)):

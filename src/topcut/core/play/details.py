@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from topcut.core.play.cuts import MOST_IN_CUT, MOST_IN_SECOND_DAY, rounds_needed
+from topcut.core.play.early_end import EarlyEnd
 from topcut.core.rules import EntrantKind, Rel
 
 
@@ -23,7 +24,9 @@ class ListsTaken(StrEnum):
         return self in (ListsTaken.REQUIRED, ListsTaken.OPTIONAL)
 
 
-DRAFTED = frozenset({"booster-draft", "rochester-draft"})
+BOOSTER_DRAFT = "booster-draft"
+ROCHESTER_DRAFT = "rochester-draft"
+DRAFTED = frozenset({BOOSTER_DRAFT, ROCHESTER_DRAFT})
 LIMITED = DRAFTED | {"sealed-deck", "sealed", "draft", "limited"}
 
 
@@ -83,6 +86,11 @@ class Stage:
         return self.seats > 2
 
     @property
+    def drafts_every_round(self) -> bool:
+        """Whether two teams drafted against each other and nobody else is in their pod (MTR-8.5.a, 7.6.a)."""
+        return self.format == ROCHESTER_DRAFT and self.drafts_in_pods and not self.is_elimination
+
+    @property
     def has_fixed_field(self) -> bool:
         """Whether its field is fixed before its first round."""
         return self.kind is not StageKind.SWISS or self.cut > 0
@@ -93,8 +101,15 @@ class Stage:
         return MOST_IN_CUT if self.is_elimination else MOST_IN_SECOND_DAY
 
 
+def drafted_anew(stage: Stage) -> tuple[Stage, ...]:
+    """The stage; of a Rochester draft one for each round, since the two teams of a table meet only once."""
+    if not stage.drafts_every_round:
+        return (stage,)
+    return tuple(replace(stage, rounds=1, cut=0 if at else stage.cut) for at in range(stage.rounds))
+
+
 def playoff_after(stage: Stage, cut: int, minutes: int | None) -> Stage:
-    """The single elimination that follows a stage, with the same format and structure (MTR-10.4.b)."""
+    """The single elimination that follows a stage, played like it unless announced otherwise (MTR-10.4.b)."""
     kind, rounds = StageKind.ELIMINATION, rounds_needed(cut, stage.seats)
     return replace(stage, kind=kind, rounds=rounds, minutes=minutes, cut=cut)
 
@@ -138,7 +153,7 @@ class Details:
     (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest table number in the
     hall, ``None`` if not given. ``last_round_by_standings``: first meets second in the last Swiss
     round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
-    ``members`` (MTR-8.2.a, 9.1.a).
+    ``members`` (MTR-8.2.a, 9.1.a). ``ends_early`` is the criterion for fewer rounds (MTR-10.2.b).
     """
 
     name: str
@@ -160,6 +175,7 @@ class Details:
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     members: int = 1
     sheets: tuple[HouseSheet, ...] = ()
+    ends_early: EarlyEnd | None = None
 
     @property
     def in_teams(self) -> bool:
@@ -175,6 +191,13 @@ class Details:
     def rounds(self) -> int:
         return sum(stage.rounds for stage in self.stages)
 
+    def ended_after(self, round_number: int) -> "Details":
+        """The same with its last ranked stage ending at this round, and no criterion any more."""
+        place = sum(1 for stage in self.stages if not stage.is_elimination) - 1
+        last = replace(self.stages[place], rounds=round_number - self.first_round_of(place) + 1)
+        stages = (*self.stages[:place], last, *self.stages[place + 1 :])
+        return replace(self, stages=stages, ends_early=None)
+
     @property
     def ranked_rounds(self) -> int:
         """The number of rounds that count for standings: all but those of an elimination."""
@@ -188,6 +211,12 @@ class Details:
     def places(self) -> int:
         """The size of the cut to the playoff; zero without one, or for a bracket alone."""
         return self.stages[-1].cut if self.has_playoff and self.ranked_rounds else 0
+
+    @property
+    def drafts_in_playoff(self) -> bool:
+        """Whether a Limited tournament ends with a Booster Draft among the cut (MTR-10.4.c, APP-E.a)."""
+        limited = all(stage.is_limited for stage in self.stages)
+        return limited and self.places > 0 and self.stages[-1].format == BOOSTER_DRAFT
 
     @property
     def advance_at(self) -> int:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from topcut.core.kernel.scores import Score
-from topcut.core.rules.vocabulary import ByRel, Mode, Tiebreaker, Told, ToldOn, ToldWhy
+from topcut.core.rules.vocabulary import ByRel, EntrantKind, Mode, Tiebreaker, Told, ToldOn, ToldWhy
 
 SEEN_BY_JUDGES = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
 
@@ -31,6 +31,11 @@ class MatchRules:
     pregame: tuple[str, ...]
     pregame_two_headed_giant: tuple[str, ...]
     pregame_commander: tuple[str, ...] | None
+
+    def games_for(self, kind: EntrantKind) -> int:
+        """Games that usually win a match: two, or the one game of Two-Headed Giant (MTR-2.1.a, 9.1.a)."""
+        two_headed = kind is EntrantKind.TWO_HEADED_GIANT
+        return self.games_to_win_two_headed_giant if two_headed else self.games_to_win
 
     @property
     def agreed_draw(self) -> Score:
@@ -75,7 +80,7 @@ class Time:
     sealed_registration: int
     sealed_build: int
     sealed_build_extra: int
-    sealed_extra_at: tuple[Literal["release-weekend", "prerelease"], ...]
+    sealed_extra_at: tuple[Literal["release-weekend", "prerelease", "individual-prerelease"], ...]
     draft_build: int
     team_sealed_registration: int
     team_sealed_build: int

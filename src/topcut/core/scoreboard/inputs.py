@@ -66,13 +66,20 @@ class ScoreInputs(NamedTuple):
         return ranked[:-1] if ranked and ranked[-1].status is RoundStatus.DRAFT else ranked
 
     @property
+    def scored(self) -> tuple[Round, ...]:
+        """The rounds that records tell of: those that count, or all where there is only a bracket."""
+        if self.details.ranked_rounds:
+            return self.counted
+        return tuple(round_ for round_ in self.rounds if round_.status is not RoundStatus.DRAFT)
+
+    @property
     def competitors(self) -> list[Competitor]:
         rounds = len(self.counted)
         return [self._competitor(entrant, rounds) for entrant in self.entrants.values()]
 
     def own(self, entrant: EntrantId) -> "OwnInputs":
         """The part of it that one entrant's points depend on."""
-        counted = self.counted
+        counted = self.scored
         seated = [(round_.number, round_.match_of(entrant)) for round_ in counted]
         return OwnInputs(
             details=self.details,
@@ -117,7 +124,8 @@ def scheme_for(details: Details, rules: Rules) -> Scheme:
 
     Matches of one game have no game tiebreakers (MTR-3.1.a), nor have teams (APP-C.team).
     """
-    one_game = all(stage.games_to_win == 1 for stage in details.stages)
+    ranked = [stage for stage in details.stages if not stage.is_elimination] or details.stages
+    one_game = all(stage.games_to_win == 1 for stage in ranked)
     seats = details.stages[0].seats
     unusual = seats if seats not in (2, rules.match.pod_size) else None
     return scheme_of(rules, details.entrants, games_to_win=1 if one_game else None, pod_size=unusual)

@@ -11,7 +11,7 @@ from topcut.core.play.cuts import Cut
 from topcut.core.rules import Rules
 from topcut.core.scoreboard.corrections import corrections
 from topcut.core.scoreboard.inputs import Competitor, ScoreInputs, same, scheme_for
-from topcut.core.scoreboard.score_entries import entries, entry_of
+from topcut.core.scoreboard.score_entries import entries, entry_of, score_of
 from topcut.core.standings import Finish, Scheme, Standing, Standings, final_standings, standings
 from topcut.core.tournament import Tournament
 
@@ -94,7 +94,14 @@ def _placed(inputs: ScoreInputs, made: Standings) -> Scoreboard:
     """The board in the order of the standings, reordered by the playoff, if there is one."""
     ended = _finishes(inputs, made)
     lines = tuple(each.line._replace(place=each.place, rank=each.rank) for each in ended) or made.lines
+    if not inputs.details.ranked_rounds:
+        lines = tuple(_with_record(inputs, line) for line in lines)
     return Scoreboard(inputs, made, {each.entrant: each for each in ended}, lines)
+
+
+def _with_record(inputs: ScoreInputs, line: Standing) -> Standing:
+    """A line with what its entrant won in the bracket; it gives no points and decides no place."""
+    return line._replace(record=score_of(inputs.own(line.entrant)).record)
 
 
 def _finishes(inputs: ScoreInputs, made: Standings) -> tuple[Finish, ...]:

@@ -27,12 +27,12 @@ def entries(inputs: ScoreInputs) -> Iterator[Played]:
 
 
 def score_of(inputs: OwnInputs) -> OwnScore:
-    """The record and points of one entrant: the same as in everybody's standings."""
+    """The record and points of one entrant, as in everybody's standings: a bracket alone has no points."""
     own = [entry_of(number, match) for number, match in inputs.matches]
     own += _without_match(inputs.competitor)
     scheme = scheme_for(inputs.details, inputs.rules)
     record = record_of(inputs.competitor.id, own, scheme)
-    return OwnScore(record, match_points(record, scheme))
+    return OwnScore(record, match_points(record, scheme) if inputs.details.ranked_rounds else 0)
 
 
 def entry_of(number: int, match: Match) -> Played:

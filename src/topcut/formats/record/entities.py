@@ -19,7 +19,10 @@ class RoundKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecordTournament:
-    """The tournament as a whole; ``None`` where the record says nothing."""
+    """The tournament as a whole; ``None`` where the record says nothing.
+
+    The playoff has the format and the games of the rounds before it, unless it has its own.
+    """
 
     mode: Mode
     name: str | None = None
@@ -33,6 +36,8 @@ class RecordTournament:
     pod_size: int | None = None
     swiss_rounds: int | None = None
     playoff: int | None = None
+    playoff_format: str | None = None
+    playoff_games_to_win: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Everything else is refused with its place before anything is created: there is n
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 
 from topcut.core.desks.organizing.decide.requirements import sizes_of
@@ -101,7 +102,7 @@ def details_of(record: Record, name: str, day: date, zone: str) -> Details:
         kind=StageKind.SWISS,
         format=tournament.format or UNKNOWN_FORMAT,
         rounds=_rounds(record, rules),
-        games_to_win=1 if in_pods else _games_to_win(record, rules),
+        games_to_win=1 if in_pods else _games_to_win(record, rules, RoundKind.SWISS),
         minutes=rules.time.swiss_round.at(rel),
         seats=(tournament.pod_size or rules.match.pod_size or 2) if in_pods else 2,
     )
@@ -112,11 +113,18 @@ def details_of(record: Record, name: str, day: date, zone: str) -> Details:
         zone=zone,
         edition=edition_of(record),
         rel=rel,
-        stages=(stage, playoff_after(stage, cut, None)) if cut else (stage,),
+        stages=(stage, _playoff(record, stage, cut, rules)) if cut else (stage,),
         overlays=tuple(overlays_of(record)),
         entrants=tournament.entrants,
         members=members_of(record),
     )
+
+
+def _playoff(record: Record, stage: Stage, cut: int, rules: Rules) -> Stage:
+    """The playoff, in its own format and with its own games if the record has them."""
+    games = 1 if stage.in_pods else _games_to_win(record, rules, RoundKind.ELIMINATION)
+    own = record.tournament.playoff_format or stage.format
+    return replace(playoff_after(stage, cut, None), format=own, games_to_win=games)
 
 
 def _rounds(record: Record, rules: Rules) -> int:
@@ -126,23 +134,19 @@ def _rounds(record: Record, rules: Rules) -> int:
     return said or (advice.swiss if advice else 0) or 1
 
 
-def _games_to_win(record: Record, rules: Rules) -> int:
+def _games_to_win(record: Record, rules: Rules, kind: RoundKind) -> int:
     """What the record says; else the edition's, or more where a score needs it: 3-0 takes three."""
-    if record.tournament.games_to_win is not None:
-        return record.tournament.games_to_win
-    needed = [max(games) + (len(set(games)) == 1 and any(games)) for games in _games(record)]
-    return max([_games_of_edition(record, rules), *needed])
+    tournament = record.tournament
+    own = tournament.playoff_games_to_win if kind is RoundKind.ELIMINATION else None
+    if own or tournament.games_to_win:
+        return own or tournament.games_to_win or 1
+    needed = [max(games) + (len(set(games)) == 1 and any(games)) for games in _games(record, kind)]
+    return max([rules.match.games_for(tournament.entrants), *needed])
 
 
-def _games_of_edition(record: Record, rules: Rules) -> int:
-    """MTR-9.1.a: Two-Headed Giant is one game."""
-    giants = record.tournament.entrants is EntrantKind.TWO_HEADED_GIANT
-    return rules.match.games_to_win_two_headed_giant if giants else rules.match.games_to_win
-
-
-def _games(record: Record) -> Iterator[tuple[int, ...]]:
-    """The games won in every match, of teams at every seat: their score counts seats."""
-    for match in (match for each in record.rounds for match in each.matches):
+def _games(record: Record, kind: RoundKind) -> Iterator[tuple[int, ...]]:
+    """The games won in every match of a kind, of teams at every seat: their score counts seats."""
+    for match in (match for each in record.rounds if each.kind is kind for match in each.matches):
         if record.tournament.entrants is EntrantKind.TEAM:
             yield from (board[:2] for board in match.boards)
         elif match.score:

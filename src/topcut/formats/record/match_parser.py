@@ -33,6 +33,11 @@ class Expected:
     def in_pods(self) -> bool:
         return self.tournament.mode is Mode.MULTIPLAYER
 
+    @property
+    def games_to_win(self) -> int | None:
+        own = self.tournament.playoff_games_to_win if self.kind is RoundKind.ELIMINATION else None
+        return own or self.tournament.games_to_win
+
 
 def match_of(node: Node, expected: Expected) -> RecordMatch:
     fields = node.fields(frozenset({"seats"}), _OPTIONAL)
@@ -125,7 +130,7 @@ def _games(fields: Fields, seats: int, expected: Expected) -> Score:
     games = tuple(each.whole(0, MAX_GAMES) for each in nodes)
     drawn = fields["drawn"].whole(0, MAX_GAMES) if "drawn" in fields else 0
     if expected.tournament.entrants is not EntrantKind.TEAM:
-        _refuse_impossible(fields["games"], games, expected.tournament.games_to_win)
+        _refuse_impossible(fields["games"], games, expected.games_to_win)
     return Score(games, drawn)
 
 
@@ -148,7 +153,7 @@ def _boards(node: Node, expected: Expected) -> tuple[tuple[int, int, int], ...]:
     boards: list[tuple[int, int, int]] = []
     for each in node.items(2, 3):
         won, lost, drawn = (count.whole(0, MAX_GAMES) for count in each.items(3, 3))
-        _refuse_impossible(each, (won, lost), expected.tournament.games_to_win)
+        _refuse_impossible(each, (won, lost), expected.games_to_win)
         boards.append((won, lost, drawn))
     return tuple(boards)
 

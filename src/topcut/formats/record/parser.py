@@ -22,7 +22,7 @@ MAX_ROUNDS = 99
 _NONE: frozenset[str] = frozenset()
 _TOURNAMENT = frozenset(
     {"name", "date", "edition", "overlays", "entrants", "rel", "format"}
-    | {"games_to_win", "pod_size", "swiss_rounds", "playoff"}
+    | {"games_to_win", "pod_size", "swiss_rounds", "playoff", "playoff_format", "playoff_games_to_win"}
 )
 _ENTRANT = frozenset({"name", "dropped_after", "awarded_byes", "members"})
 
@@ -55,6 +55,8 @@ def _tournament(node: Node) -> RecordTournament:
         pod_size=_whole(fields, "pod_size", 2, 10),
         swiss_rounds=_whole(fields, "swiss_rounds", 0, MAX_ROUNDS),
         playoff=_whole(fields, "playoff", 0, 1024),
+        playoff_format=_text(fields, "playoff_format"),
+        playoff_games_to_win=_whole(fields, "playoff_games_to_win", 1, 9),
     )
 
 

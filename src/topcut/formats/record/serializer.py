@@ -16,7 +16,7 @@ from topcut.formats.record.entities import (
 
 _KEYS = (
     *("name", "date", "edition", "overlays", "mode", "entrants", "rel", "format"),
-    *("games_to_win", "pod_size", "swiss_rounds", "playoff"),
+    *("games_to_win", "pod_size", "swiss_rounds", "playoff", "playoff_format", "playoff_games_to_win"),
 )
 
 

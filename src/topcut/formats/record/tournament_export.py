@@ -55,7 +55,8 @@ def disqualified_in(tournament: Tournament) -> list[EntrantId]:
 def _tournament(tournament: Tournament) -> RecordTournament:
     details = tournament.details
     first = details.stages[0]
-    same_length = len({stage.games_to_win for stage in details.stages}) == 1
+    last = details.stages[-1]
+    games = {stage.games_to_win for stage in (details.stages[:-1] if details.places else details.stages)}
     in_pods = first.seats > 2
     return RecordTournament(
         mode=Mode.MULTIPLAYER if in_pods else Mode.HEAD_TO_HEAD,
@@ -66,10 +67,12 @@ def _tournament(tournament: Tournament) -> RecordTournament:
         overlays=details.overlays,
         rel=details.rel,
         format=None if first.format == UNKNOWN_FORMAT else first.format,
-        games_to_win=first.games_to_win if same_length else None,
+        games_to_win=first.games_to_win if len(games) == 1 else None,
         pod_size=first.seats if in_pods else None,
         swiss_rounds=details.ranked_rounds,
         playoff=_playoff(tournament),
+        playoff_format=last.format if details.places and last.format != first.format else None,
+        playoff_games_to_win=last.games_to_win if last.games_to_win not in games else None,
     )
 
 

@@ -32,6 +32,7 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
         ],
         "tournament": framing.about(reported),
         "deviations": framing.deviations(reported),
+        "recommendations": framing.recommendations(reported),
         "officials": [framing.term(term) for term in report.officials],
         "head_judge_duty": [
             {"of": duty.of, "to": duty.to, "since": time(duty.since), "until": time(duty.until)}

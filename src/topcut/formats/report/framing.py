@@ -47,6 +47,10 @@ def deviations(reported: Reported) -> list[Plain]:
     ]
 
 
+def recommendations(reported: Reported) -> list[Plain]:
+    return [{"text": departure_text(one), "citation": str(one.cite)} for one in reported.announced.advice]
+
+
 def term(term: RoleTerm) -> Plain:
     since, until = time(term.since), time(term.until)
     return {"person": term.person, "role": term.role.value, "since": since, "until": until}

@@ -179,7 +179,7 @@ REFUSALS: Sentences = {
         "Draw the seats first."
     ),
     "draft-pods-uneven": lazy(
-        "So many pods would be too small or too large to draft in. Choose from %(least)s to %(most)s."
+        "In so many pods somebody would draft alone. Choose from %(least)s to %(most)s."
     ),
     "draft-has-begun": lazy("The draft has begun, so its seats stand. A player who leaves now drops."),
     "draft-not-begun": lazy("The draft has not begun, so it has no clock yet. Start it first."),

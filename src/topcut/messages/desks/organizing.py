@@ -206,11 +206,11 @@ REFUSALS: Sentences = {
         "The rules of this tournament have no such official: %(role)s. Choose another role."
     ),
     "rounds-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players it has %(rounds)s Swiss rounds. "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants it has %(rounds)s Swiss rounds. "
         "Change the rounds in the tournament's details, then pair."
     ),
     "elimination-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players it is single elimination among "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants it is single elimination among "
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
     "advance-not-here": lazy(
@@ -218,7 +218,7 @@ REFUSALS: Sentences = {
         "after the rounds. Leave the points empty."
     ),
     "cut-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s players its playoff has %(places)s places. "
+        "%(program)s is a Premier tournament: with %(entrants)s entrants its playoff has %(places)s places. "
         "Set that number, then go on."
     ),
     "house-rule-wrong": lazy(
@@ -298,6 +298,30 @@ REFUSALS: Sentences = {
     ),
     "two-headed-giant-games": lazy(
         "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
+    ),
+    "early-end-not-here": lazy(
+        "By this edition of the rules the number of rounds is not left to a criterion. Announce the rounds."
+    ),
+    "early-end-of-premier": lazy(
+        "%(program)s is a Premier tournament, and its rounds are those of the table. Leave the early end out."
+    ),
+    "early-end-no-room": lazy(
+        "Rounds may end early only where at least two of them come before the playoff or the end."
+    ),
+    "early-end-after": lazy(
+        "The rounds may end early after a round from %(least)s to %(most)s: within the last part, and "
+        "before its last round."
+    ),
+    "early-end-wins": lazy(
+        "Say how many match wins end the rounds early, from 1 to %(most)s, and by how many players at most."
+    ),
+    "rochester-team-size": lazy(
+        "Rochester is drafted by teams of %(members)s, two teams at a table. Choose such teams, or another "
+        "format."
+    ),
+    "rochester-round-by-round": lazy(
+        "The two teams of a Rochester table have only each other to play, so every round is drafted anew. "
+        "Make %(rounds)s parts of one round each, or let different pods meet where the level allows it."
     ),
     "format-not-yet": lazy(
         "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."

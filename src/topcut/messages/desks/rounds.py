@@ -187,6 +187,20 @@ def round_opened(event: e.RoundOpened, names: Names) -> str:
     return _("Round %(round)s was started, and its clock runs.") % facts
 
 
+@tells(e.RoundsEnded)
+def rounds_ended(event: e.RoundsEnded, names: Names) -> str:
+    return _("Round %(round)s is the last one: the criterion that was announced holds.") % {
+        "round": event.round
+    }
+
+
+@tells(e.RoundsResumed)
+def rounds_resumed(event: e.RoundsResumed, names: Names) -> str:
+    return _("The rounds go on after round %(round)s: by a correction the criterion does not hold.") % {
+        "round": event.round
+    }
+
+
 @tells(e.RoundClosed)
 def round_closed(event: e.RoundClosed, names: Names) -> str:
     return _("Round %(round)s was closed.") % {"round": event.round}
@@ -210,9 +224,9 @@ REFUSALS: Sentences = {
         "if the clock is behind, take it to deck building on the page of the draft."
     ),
     "no-seat-in-draft": ngettext_lazy(
-        "%(entrants)s player who is to be paired has no seat in the draft. "
+        "%(who)s is to be paired and has no seat in the draft. "
         "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
-        "%(entrants)s players who are to be paired have no seat in the draft. "
+        "%(who)s are to be paired and have no seat in the draft. "
         "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
         "entrants",
     ),

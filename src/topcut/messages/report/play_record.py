@@ -18,6 +18,7 @@ from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.registers import command_text, event_text
 from topcut.messages.words import (
     confirmation_text,
@@ -26,7 +27,6 @@ from topcut.messages.words import (
     outcome_text,
     round_text,
     status_text,
-    structure_text,
 )
 from topcut.rulebook.wording import word
 from topcut.service.report_facts import Reported
@@ -55,9 +55,11 @@ def about_part(reported: Reported) -> ReportPart:
         lines.insert(0, _("Announced as departing from the rules:"))
     elif not left_out:
         lines = [_("It departs from no rule.")]
-    return ReportPart.of(
-        "about", _("The tournament"), *lines, *left_out, tables=[PartTable(columns, _about(reported))]
-    )
+    advice = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.advice]
+    if advice:
+        advice.insert(0, _("Recommended by the rules, and decided otherwise by the organizer:"))
+    table = PartTable(columns, _about(reported))
+    return ReportPart.of("about", _("The tournament"), *lines, *left_out, *advice, tables=[table])
 
 
 def _unposted(reported: Reported, number: int) -> str:
@@ -79,8 +81,9 @@ def _about(reported: Reported) -> tuple[Row, ...]:
         (_("Type"), _("rated") if details.rated else _("casual, not rated")),
         (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
-        (_("Format"), list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))),
-        (_("Rounds announced"), structure_text(details)),
+        (_("Format"), formats_text(details)),
+        (_("Games to win a match"), games_text(details)),
+        (_("Rounds announced"), structure_text(tournament.announced or details)),
         (_("Rounds played"), str(played)),
         (_("Entrants"), str(tournament.taking_part)),
         (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),

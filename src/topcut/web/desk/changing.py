@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds
-from topcut.core.play.details import Details
+from topcut.core.play.details import Details, Stage
 from topcut.core.rules import Mode, Rules
 from topcut.rulebook.announced import edition_by_date
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
@@ -49,11 +49,41 @@ def _structure(now: Details) -> dict[str, Any]:
     return {"rounds": now.main_rounds, "cut": now.stages[-1].cut if now.has_playoff else 0}
 
 
+def _before_playoff(now: Details) -> tuple[Stage, ...]:
+    return now.stages[:-1] if now.places else now.stages
+
+
 def _playoff_typed(now: Details, rules: Rules) -> int | None:
     """Empty if the playoff has the time limit of the rules."""
     if len(now.stages) == 1 or now.stages[-1].minutes == rules.time.quarterfinal:
         return None
     return now.stages[-1].minutes or 0
+
+
+def _own_of_playoff(now: Details, rules: Rules) -> dict[str, Any]:
+    """What the playoff has of its own, and the games of the rounds; empty where it follows from the rest."""
+    last, usual = now.stages[-1], rules.match.games_for(now.entrants)
+    games = now.stages[0].games_to_win
+    values: dict[str, Any] = {"games": games if games != usual else None}
+    if now.places:
+        before = now.stages[-2]
+        own = last.format != before.format
+        values["playoff_format"] = last.format if own else ""
+        values["playoff_boosters"] = ", ".join(last.boosters) if own else ""
+        values["playoff_games"] = last.games_to_win if last.games_to_win != before.games_to_win else None
+    return values
+
+
+def _early_end(now: Details) -> dict[str, int | None]:
+    early = now.ends_early
+    if early is None:
+        return {}
+    wins, players = early.wins, early.players
+    return {
+        "ends_after": early.after,
+        "ends_wins": wins if wins != early.after else None,
+        "ends_players": players if players != 1 else None,
+    }
 
 
 def _show_details(
@@ -69,6 +99,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
     stage = now.stages[0]
     if visit.tournament.has_started:
         return NamedInZone(data, initial={"name": now.name, "zone": now.zone})
+    plain = plain_rules(now.edition, stage.in_pods)
     initial = {
         "name": now.name,
         "date": now.date,
@@ -82,7 +113,9 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
         **_structure(now),
         "minutes": stage.minutes or 0,
         "advance_at": now.advance_at or None,
-        "playoff_minutes": _playoff_typed(now, plain_rules(now.edition, stage.in_pods)),
+        "playoff_minutes": _playoff_typed(now, plain),
+        **_own_of_playoff(now, plain),
+        **_early_end(now),
         "first_table": now.first_table,
         "last_table": now.last_table,
         "by_standings": now.last_round_by_standings,
@@ -90,7 +123,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
         "check_in": now.check_in,
         "lists": now.lists,
         "parts": written_parts(now.stages),
-        "boosters": ", ".join(next((each.boosters for each in now.stages if each.boosters), ())),
+        "boosters": ", ".join(next((each.boosters for each in _before_playoff(now) if each.boosters), ())),
         "across_pods": any(each.across_pods for each in now.stages),
         "construction": now.construction,
         "casual": not now.rated,
@@ -100,8 +133,7 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
     }
     if data is not None:
         visit.planned = planned_rules(visit, str(data.get("date", "")) or now.date)
-    planned = visit.planned or plain_rules(now.edition, stage.in_pods)
-    return DetailsForm(data, planned, now.sheets, initial=initial)
+    return DetailsForm(data, visit.planned or plain, now.sheets, initial=initial)
 
 
 def _changed(visit: Visit, typed: dict[str, Any]) -> Details:

@@ -7,8 +7,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut import service
+from topcut.core.desks.limited.schedule import LimitedKind
 from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
-from topcut.core.play.details import DRAFTED
+from topcut.core.play.details import LIMITED
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.messages.listing import list_text
 from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
@@ -96,15 +97,15 @@ def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) 
         if not off.required:
             continue
         if off.part is RecommendedPart.CUT:
-            text = _("For so many players a Premier tournament has a playoff of %(number)s (%(cite)s).")
+            text = _("For so many entrants a Premier tournament has a playoff of %(number)s (%(cite)s).")
         elif off.table:
             text = _(
-                "%(program)s is a Premier tournament: for so many players it has %(number)s Swiss rounds "
+                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss rounds "
                 "(%(cite)s)."
             )
         else:
             text = _(
-                "%(program)s is a Premier tournament: so few players play single elimination, without "
+                "%(program)s is a Premier tournament: so few entrants play single elimination, without "
                 "Swiss rounds (%(cite)s)."
             )
         form.add_error(off.part.value, text % {**facts, "number": off.table})
@@ -131,6 +132,8 @@ def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
 
 
 def _drafts_again(form: NewTournament) -> bool:
-    """Whether the playoff is drafted too: it has the format of the rounds before it (MTR-10.4.c)."""
-    drafted = str(form["format"].value() or "") in DRAFTED
-    return drafted and str(form["cut"].value() or "0") != "0"
+    """Whether a Limited tournament ends with a Booster Draft among the cut (MTR-10.4.c, APP-E.a)."""
+    format = str(form["format"].value() or "")
+    playoff = str(form["playoff_format"].value() or "") or format
+    plays_off = str(form["cut"].value() or "0") != "0" or bool(form["playoff_format"].value())
+    return plays_off and format in LIMITED and playoff == LimitedKind.DRAFT

@@ -4,9 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.desks.limited.schedule import LimitedKind
-from topcut.core.play.details import Details, Stage, playoff_after
-from topcut.core.rules import EntrantKind, Mode, Rel, Rules
+from topcut.core.play.details import Details, Stage, drafted_anew, playoff_after
+from topcut.core.play.early_end import EarlyEnd
+from topcut.core.rules import Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
+from topcut.web.desk.forms.typed import PartTyped
 
 MELEE = "melee"
 
@@ -37,10 +39,10 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         kind=typed["structure"],
         format=typed["format"],
         rounds=typed["rounds"],
-        games_to_win=_games(typed["entrants"][0], rules),
+        games_to_win=typed["games"] or rules.match.games_for(typed["entrants"][0]),
         minutes=typed["minutes"] or None,
         seats=_seats(rules),
-        boosters=typed["boosters"] if typed["format"] in list(LimitedKind) else (),
+        boosters=_boosters(typed["format"], typed["boosters"]),
         across_pods=typed["across_pods"],
     )
     details = Details(
@@ -49,12 +51,7 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         zone=typed["zone"],
         edition=rules.source.edition,
         rel=Rel(typed["rel"]),
-        stages=_stages(
-            _ranked(stage, typed),
-            typed["cut"],
-            _playoff_minutes(typed["playoff_minutes"], rules),
-            typed["advance_at"] or 0,
-        ),
+        stages=_stages(_ranked(stage, typed), typed, rules),
         overlays=rules.source.overlays + ((MELEE,) if typed["melee"] else ()),
         check_in=typed["check_in"],
         first_table=typed["first_table"] or 1,
@@ -68,10 +65,17 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         construction=typed["construction"],
         entrants=typed["entrants"][0],
         members=typed["entrants"][1],
+        ends_early=_early_end(typed),
     )
     return replace(
         details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
     )
+
+
+def _early_end(typed: dict[str, Any]) -> EarlyEnd | None:
+    """The criterion for fewer rounds, unless it is typed out: one player who won every round (MTR-10.2.b)."""
+    after = typed["ends_after"]
+    return EarlyEnd(after, typed["ends_wins"] or after, typed["ends_players"] or 1) if after else None
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:
@@ -85,25 +89,22 @@ def _at_level(details: Details, place: int, rules: Rules) -> Stage:
 def _ranked(stage: Stage, typed: dict[str, Any]) -> tuple[Stage, ...]:
     """The stages before a playoff: one, or as many as were typed, each played like the first (MTR-1.1.a)."""
     if not typed["parts"]:
-        return (stage,)
-    boosters: tuple[str, ...] = typed["boosters"]
+        return drafted_anew(stage)
     return tuple(
-        replace(
-            stage,
-            format=part.format,
-            rounds=part.rounds,
-            cut=part.cut,
-            rel=part.rel,
-            boosters=boosters if part.format in list(LimitedKind) else (),
-        )
-        for part in typed["parts"]
+        one for part in typed["parts"] for one in drafted_anew(_part(stage, part, typed["boosters"]))
     )
 
 
-def _games(kind: EntrantKind, rules: Rules) -> int:
-    """Games to win: Two-Headed Giant plays one game (MTR-9.1.a)."""
-    two_headed = kind is EntrantKind.TWO_HEADED_GIANT
-    return rules.match.games_to_win_two_headed_giant if two_headed else rules.match.games_to_win
+def _part(stage: Stage, part: PartTyped, boosters: tuple[str, ...]) -> Stage:
+    return replace(
+        stage,
+        format=part.format,
+        rounds=part.rounds,
+        cut=part.cut,
+        rel=part.rel,
+        games_to_win=part.games or stage.games_to_win,
+        boosters=_boosters(part.format, boosters),
+    )
 
 
 def _seats(rules: Rules) -> int:
@@ -116,10 +117,24 @@ def _playoff_minutes(typed: int | None, rules: Rules) -> int | None:
     return rules.time.quarterfinal if typed is None else typed or None
 
 
-def _stages(
-    ranked: tuple[Stage, ...], cut: int | None, minutes: int | None, advance_at: int
-) -> tuple[Stage, ...]:
-    """The Swiss stages, and a playoff after them if there is one, in the format of the last stage."""
-    if not cut or ranked[-1].is_elimination:
+def _stages(ranked: tuple[Stage, ...], typed: dict[str, Any], rules: Rules) -> tuple[Stage, ...]:
+    """The Swiss stages, and a playoff after them if there is one, played like the last stage unless typed."""
+    last, cut = ranked[-1], typed["cut"]
+    if not cut or last.is_elimination:
         return ranked
-    return (*ranked, replace(playoff_after(ranked[-1], cut, minutes), advance_at=advance_at))
+    playoff = playoff_after(last, cut, _playoff_minutes(typed["playoff_minutes"], rules))
+    format = typed["playoff_format"] or last.format
+    return (
+        *ranked,
+        replace(
+            playoff,
+            format=format,
+            games_to_win=typed["playoff_games"] or last.games_to_win,
+            boosters=last.boosters if format == last.format else _boosters(format, typed["playoff_boosters"]),
+            advance_at=typed["advance_at"] or 0,
+        ),
+    )
+
+
+def _boosters(format: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    return names if format in list(LimitedKind) else ()

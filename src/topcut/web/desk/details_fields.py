@@ -21,15 +21,23 @@ RULE_KEYS = {
     "minutes": "time.swiss_round",
     "cut": "playoff.sizes",
     "playoff_minutes": "time.quarterfinal",
+    "games": "match.games_to_win",
+    "playoff_format": "playoff.draft_bracket_of_8",
+    "playoff_games": "match.games_to_win",
+    "playoff_boosters": "boosters.mixes",
     "advance_at": "playoff.advances_early",
+    "ends_after": "rounds.variable_allowed",
+    "ends_wins": "rounds.variable_allowed",
+    "ends_players": "rounds.variable_allowed",
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
 }
 """The value of the rules that stands behind a field."""
 
 PLAYED = ("format", "entrants", "mode", "rel")
-TIMES = ("structure", "minutes", "cut", "playoff_minutes")
-_LIMITED = ("parts", "boosters", "construction")
+TIMES = ("structure", "minutes", "games", "cut", "playoff_format", "playoff_minutes", "playoff_games")
+_EARLY = ("ends_after", "ends_wins", "ends_players")
+_LIMITED = ("parts", *_EARLY, "boosters", "playoff_boosters", "construction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,7 @@ class LimitedFields:
 
     open: bool
     parts: FormField
+    early: tuple[RuledField, ...]
     ruled: tuple[RuledField, ...]
     boxes: tuple[FormField, ...]
 
@@ -70,11 +79,13 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
 
 
 def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
-    filled = any(form[name].value() for name in ("parts", "boosters", "across_pods", "casual"))
+    names = ("parts", *_EARLY, "boosters", "playoff_boosters", "across_pods", "casual")
+    filled = any(form[name].value() for name in names)
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
         parts=field_of(form, "parts"),
-        ruled=ruled_fields(form, ("boosters", "construction"), rules),
+        early=ruled_fields(form, _EARLY, rules),
+        ruled=ruled_fields(form, ("boosters", "playoff_boosters", "construction"), rules),
         boxes=fields_of(form, "across_pods", "casual"),
     )
 

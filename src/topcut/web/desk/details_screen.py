@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from topcut.core.rules import Rules
 from topcut.messages.departures import word_text
-from topcut.messages.words import format_text, levels_text, structure_text
+from topcut.messages.parts_played import formats_text, games_text, structure_text
+from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -27,7 +28,7 @@ from topcut.web.desk.details_fields import (
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
-from topcut.web.deviation_values import DepartureLine, announced_departures
+from topcut.web.deviation_values import DepartureLine, advice_lines, departure_lines, departures_of
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.helpers import day
 from topcut.web.page_parts import Link
@@ -52,6 +53,7 @@ class BehindIt:
     apart: str
     wishes: Link
     departures: tuple[DepartureLine, ...]
+    advice: tuple[DepartureLine, ...]
     fact_sheet: Link
     rules: Link
     facts: tuple[SettledFact, ...]
@@ -134,10 +136,12 @@ def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:
     apart = ngettext(
         "%(count)s group of players is kept apart.", "%(count)s groups of players are kept apart.", groups
     )
+    found = departures_of(tournament)
     return BehindIt(
         apart=apart % {"count": groups},
         wishes=Link(_("Players kept apart and fixed tables"), address("desk-wishes", id_)),
-        departures=announced_departures(tournament),
+        departures=departure_lines(found),
+        advice=advice_lines(found),
         fact_sheet=Link(_("The fact sheet, to read or print"), address("tournament-rules", id_)),
         rules=Link(edition.upper(), address("rules-edition", edition)),
         facts=facts,
@@ -152,9 +156,10 @@ def _facts(visit: Visit) -> Iterator[SettledFact]:
     if details.program:
         yield _ruled(visit, "program", _("Program"), word_text(details.program))
     yield SettledFact(_("Date"), day(details.date))
-    yield SettledFact(_("Format"), format_text(stage.format))
+    yield SettledFact(_("Format"), formats_text(details))
     yield _ruled(visit, "rel", _("Level"), levels_text(details))
     yield _ruled(visit, "rounds", _("Rounds"), structure_text(details))
+    yield _ruled(visit, "games", _("Games to win a match"), games_text(details))
     yield _ruled(visit, "minutes", _("Minutes a round"), str(stage.minutes or _("no limit")))
 
 

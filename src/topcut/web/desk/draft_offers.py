@@ -14,8 +14,6 @@ from topcut.web.desk.draw_values import DrawAnewForm, draw_anew_form
 from topcut.web.desk.round_forms import number_of
 from topcut.web.page_parts import Button, Cited, Field, Option
 
-MOST_SEATS = 12
-
 
 @dataclass(frozen=True, slots=True)
 class PickDispute:
@@ -57,10 +55,11 @@ def pick_dispute(sight: LimitedSight, draft: Draft) -> PickDispute | None:
     if not sight.stage.is_drafted or sight.rochester:
         return None
     asked, first = sight.visit.request.GET, _picks_first(sight, draft)
-    limits = (("pod", _("Pod"), "1", len(draft.pods)), ("one", _("Seat"), "", MOST_SEATS))
+    most_seats = max(map(len, draft.pods))
+    limits = (("pod", _("Pod"), "1", len(draft.pods)), ("one", _("Seat"), "", most_seats))
     seats = (
         Field(name, label, asked.get(name, usual), "number", attributes=(("min", "1"), ("max", str(most))))
-        for name, label, usual, most in (*limits, ("other", _("and seat"), "", MOST_SEATS))
+        for name, label, usual, most in (*limits, ("other", _("and seat"), "", most_seats))
     )
     right = Option("right", _("to the right"), asked.get("way") == "right")
     text = _("Seat %(n)s picks first: whoever is closer to passing the other a pack, else the lower seat.")

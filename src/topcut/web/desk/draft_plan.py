@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
-from topcut.core.pairing.draft_pods import draft_pod_sizes, even_sizes, pods_possible
+from topcut.core.pairing.draft_pods import draft_pod_sizes, even_sizes, pods_possible, rounds_in_pod
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.round_forms import number_of
 from topcut.web.page_parts import Button, Cited, Option
@@ -27,11 +27,12 @@ class ProductShown:
 
 @dataclass(frozen=True, slots=True)
 class PodsPlan:
-    """``choice``: other numbers of pods, where there are any."""
+    """``choice``: other numbers of pods, where there are any. ``short``: too few opponents for the rounds."""
 
     sizes: str
     explained: str
     cite: Cited
+    short: str
     choice: tuple[Option, ...]
 
 
@@ -60,7 +61,11 @@ def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
     if way_of(sight.stage) is not LimitedKind.DRAFT or not count:
         return (count,)
     asked_for = number_of(str(sight.visit.request.GET.get("pods", "")))
-    return even_sizes(count, asked_for) if asked_for in _possible(sight) else draft_pod_sizes(count)
+    return (
+        even_sizes(count, asked_for)
+        if asked_for in _possible(sight)
+        else draft_pod_sizes(count, sight.stage.rounds)
+    )
 
 
 def _possible(sight: LimitedSight) -> Sequence[int]:
@@ -91,18 +96,37 @@ def seats_plan(sight: LimitedSight) -> SeatsPlan:
 
 def _pods_plan(sight: LimitedSight) -> PodsPlan:
     sizes, count, possible = sizes_of(sight), counted(sight), _possible(sight)
-    explained = ngettext(
-        "%(count)s player, pods as even as can be; eight at a table is best.",
-        "%(count)s players, pods as even as can be; eight at a table is best.",
-        count,
-    )
+    if sight.in_teams:
+        explained = ngettext(
+            "%(count)s team. The head judge says in how many pods they draft, as even as can be.",
+            "%(count)s teams. The head judge says in how many pods they draft, as even as can be.",
+            count,
+        )
+    else:
+        explained = ngettext(
+            "%(count)s player. The head judge says in how many pods they draft, as even as can be.",
+            "%(count)s players. The head judge says in how many pods they draft, as even as can be.",
+            count,
+        )
     choice = tuple(Option(str(number), str(number), number == len(sizes)) for number in possible)
     return PodsPlan(
         sizes=" · ".join(map(str, sizes)),
         explained=explained % {"count": count},
         cite=sight.cite("MTR-7.6.a"),
+        short=_short(sight, min(sizes)),
         choice=choice if len(choice) > 1 else (),
     )
+
+
+def _short(sight: LimitedSight, size: int) -> str:
+    """Whether somebody must meet an opponent again, because nobody else is in the pod (MTR-7.6.a)."""
+    rounds, most = sight.stage.rounds, rounds_in_pod(size)
+    if rounds <= most or not sight.stage.drafts_in_pods or sight.stage.is_elimination:
+        return ""
+    return _(
+        "This part has %(rounds)s rounds, and in a pod of %(size)s people meet again after %(most)s. Choose "
+        "fewer pods, or make several parts that each have a draft."
+    ) % {"rounds": rounds, "size": size, "most": most}
 
 
 def product_shown(sight: LimitedSight) -> ProductShown:

@@ -112,10 +112,11 @@ def _by_program(program: str, rules: Rules) -> dict[str, str]:
     row = outline_of(program, rules)
     if row is None:
         alone = {"entrants": EntrantKind.INDIVIDUAL.value}
-        return {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", **alone, **_of_level(Rel.REGULAR, rules)}
-    slug = format_id(row.stages[0].format)
+        played = {"mode": Mode.HEAD_TO_HEAD.value, "parts": "", "playoff_format": ""}
+        return {**played, **alone, **_of_level(Rel.REGULAR, rules)}
+    played = {"format": format_id(row.stages[0].format), "mode": row.mode.value, "playoff_format": ""}
     entering = {"entrants": entering_of(row.entrants, max(rules.teams.sizes)), "parts": _parts(row, rules)}
-    return {"format": slug, "mode": row.mode.value, **entering, **_of_level(rel_on(rules, row, 1), rules)}
+    return {**played, **entering, **_of_level(rel_on(rules, row, 1), rules)}
 
 
 def _parts(row: Outline, rules: Rules) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from topcut.core.rules import Rel, Rules
+from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.messages.departures import need_text
 from topcut.rulebook import Edition, Recommendation, editions
 from topcut.rulebook.announced import AnnouncedDepartures, outline_of
@@ -144,5 +144,6 @@ def _note(
         return by_fact_sheet_note(rules)
     if proposal:
         structure = str(form["structure"].value() or "")
-        return proposal_note(proposal, structure, premier=_is_premier(outline, rules))
+        alone = str(form["entrants"].value() or EntrantKind.INDIVIDUAL) == EntrantKind.INDIVIDUAL
+        return proposal_note(proposal, structure, premier=_is_premier(outline, rules), teams=not alone)
     return too_few_note(rules) if form["players"].value() else None

@@ -45,7 +45,10 @@ def advice_told(visit: Visit) -> RoundsAdvice | None:
     if not departures:
         return None
     count = len(field)
-    enrolled = ngettext("With %(count)s player enrolled", "With %(count)s players enrolled", count)
+    if tournament.details.in_teams:
+        enrolled = ngettext("With %(count)s team enrolled", "With %(count)s teams enrolled", count)
+    else:
+        enrolled = ngettext("With %(count)s player enrolled", "With %(count)s players enrolled", count)
     details = address("desk-details", tournament.id)
     return RoundsAdvice(
         enrolled=enrolled % {"count": count},

@@ -25,46 +25,55 @@ def by_fact_sheet_note(rules: Rules) -> RoundsNote:
 
 
 def too_few_note(rules: Rules) -> RoundsNote:
-    text = _("For so few players the rules recommend no number of rounds: choose one.")
+    text = _("For so few entrants the rules recommend no number of rounds: choose one.")
     return RoundsNote(text, pieces_of(rules.cite("rounds.recommended")))
 
 
-def proposal_note(proposal: Recommendation, structure: str, *, premier: bool) -> RoundsNote:
+def proposal_note(
+    proposal: Recommendation, structure: str, *, premier: bool, teams: bool = False
+) -> RoundsNote:
     """``structure`` as chosen in the form; what the table has is required of a Premier tournament."""
-    text = _swiss(proposal, premier) if proposal.swiss else _elimination(proposal, structure)
+    who = _counted(proposal.counted_as, teams=teams)
+    text = _swiss(proposal, who, premier) if proposal.swiss else _elimination(proposal, who, structure)
     if proposal.playoff:
         text += " " + _("Where a playoff follows, it is a top %(n)s.") % {"n": proposal.playoff}
     return RoundsNote(text, pieces_of(proposal.cite))
 
 
-def _swiss(proposal: Recommendation, premier: bool) -> str:
+def _counted(number: int, *, teams: bool) -> str:
+    if teams:
+        return ngettext("%(count)s team", "%(count)s teams", number) % {"count": number}
+    return ngettext("%(count)s player", "%(count)s players", number) % {"count": number}
+
+
+def _swiss(proposal: Recommendation, who: str, premier: bool) -> str:
     if premier:
         text = ngettext(
-            "For %(players)s players the rules require %(count)s Swiss round.",
-            "For %(players)s players the rules require %(count)s Swiss rounds.",
+            "For %(who)s the rules require %(count)s Swiss round.",
+            "For %(who)s the rules require %(count)s Swiss rounds.",
             proposal.swiss,
         )
     else:
         text = ngettext(
-            "For %(players)s players the rules recommend %(count)s Swiss round.",
-            "For %(players)s players the rules recommend %(count)s Swiss rounds.",
+            "For %(who)s the rules recommend %(count)s Swiss round.",
+            "For %(who)s the rules recommend %(count)s Swiss rounds.",
             proposal.swiss,
         )
-    return text % {"players": proposal.counted_as, "count": proposal.swiss}
+    return text % {"who": who, "count": proposal.swiss}
 
 
-def _elimination(proposal: Recommendation, structure: str) -> str:
+def _elimination(proposal: Recommendation, who: str, structure: str) -> str:
     rounds = proposal.elimination_only or 0
     if structure == StageKind.ELIMINATION:
         text = ngettext(
-            "For %(players)s players the rules have single elimination alone: %(count)s round.",
-            "For %(players)s players the rules have single elimination alone: %(count)s rounds.",
+            "For %(who)s the rules have single elimination alone: %(count)s round.",
+            "For %(who)s the rules have single elimination alone: %(count)s rounds.",
             rounds,
         )
     else:
         text = ngettext(
-            "For %(players)s players the rules name single elimination; %(count)s Swiss round is as long.",
-            "For %(players)s players the rules name single elimination; %(count)s Swiss rounds are as long.",
+            "For %(who)s the rules name single elimination; %(count)s Swiss round is as long.",
+            "For %(who)s the rules name single elimination; %(count)s Swiss rounds are as long.",
             rounds,
         )
-    return text % {"players": proposal.counted_as, "count": rounds}
+    return text % {"who": who, "count": rounds}

@@ -4,10 +4,9 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
-from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.desks.limited.neighbours import pools_to_register
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.tournament import Tournament
 from topcut.service.acts.decks import WritePoolDown
 from topcut.web.decks import typed
 from topcut.web.desk.sealed_pools import sealed_stage
@@ -21,12 +20,13 @@ def pool(visit: PhoneVisit) -> HttpResponse:
     stage = sealed_stage(visit.tournament)
     if stage is None or stage not in visit.tournament.drafts:
         raise Http404
-    theirs = whose_to_register(visit.tournament, stage, visit.entrant_id)
+    mine = pools_to_register(visit.tournament, stage, visit.entrant_id)
     do = str(visit.values.get("do", "")) if visit.posting else ""
     if do == "register":
-        if theirs is None:
+        owner = EntrantId(str(visit.values.get("owner", "")) or (mine[0] if mine else ""))
+        if owner not in mine:
             raise Refusal("no-pool-to-register")
-        visit.do(WritePoolDown(stage, theirs, typed(visit.request)))
+        visit.do(WritePoolDown(stage, owner, typed(visit.request)))
         visit.say(_("Saved: hand the cards back, and let their owner look at the list."))
         return visit.go("player:pool", visit.tournament.id)
     seen = str(visit.values.get("list", ""))
@@ -38,12 +38,4 @@ def pool(visit: PhoneVisit) -> HttpResponse:
         visit.do(QuestionPool(stage, visit.entrant_id, seen, str(visit.values.get("note", ""))))
         visit.warn(_("A judge looks at it. Do not change anything until then."))
         return visit.go("player:pool", visit.tournament.id)
-    return show(visit, pool_screen(visit, stage, theirs))
-
-
-def whose_to_register(tournament: Tournament, stage: int, me: EntrantId) -> EntrantId | None:
-    """The entrant whose pool this player registers; their own if nobody sits across."""
-    draft = tournament.drafts.get(stage)
-    if draft is None or draft.place_of(me) is None:
-        return None
-    return registrar_of(tournament, stage, me)
+    return show(visit, pool_screen(visit, stage, mine))

@@ -71,9 +71,10 @@ def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, lea
 
 @screen("player/leaving.html")
 class LeavingPage(PhonePage):
-    """Asked once more before a report with which they leave."""
+    """Asked once more before a report with which they leave. ``team``: that the others leave with them."""
 
     claim: str
+    team: str
     forms: tuple[PhoneForm, ...]
 
 
@@ -83,6 +84,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     stay = Press(_("Report and stay"), "score", said, "big")
     return LeavingPage(
         claim=claim_text(score, seat, match, page_of(visit).names),
+        team=_team_leaves(visit),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
             PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),
@@ -119,9 +121,10 @@ def still_on_screen(visit: PhoneVisit, match: Match, score: Score, leaving: str)
 
 @screen("player/drop.html")
 class DropPage(PhonePage):
-    """``text`` says what leaving means now."""
+    """``text`` says what leaving means now, ``team`` that the others leave with them."""
 
     text: str
+    team: str
     leave: PhoneForm
 
 
@@ -145,8 +148,10 @@ def drop_screen(visit: PhoneVisit) -> Page:
         return PlayOnPage(report=report if started else "")
     if known.card.entrant.status is not EntrantStatus.ACTIVE:
         return LeftAlreadyPage()
-    leave = one_press("", _("Leave the tournament"), kind="big danger")
-    return DropPage(text=_leaving_means(visit), leave=leave)
+    team = _team_leaves(visit)
+    press = _("Leave with the whole team") if team else _("Leave the tournament")
+    leave = one_press("", press, kind="big danger")
+    return DropPage(text=_leaving_means(visit), team=team, leave=leave)
 
 
 def _leaving_means(visit: PhoneVisit) -> str:
@@ -163,6 +168,16 @@ def _leaving_means(visit: PhoneVisit) -> str:
         "You will not be paired again. Your results so far count. Until the next pairings you can undo it; "
         "after that you can ask to come back."
     )
+
+
+def _team_leaves(visit: PhoneVisit) -> str:
+    """MTR-8.2.a: if one of a team drops, the entire team does."""
+    if not visit.tournament.details.in_teams:
+        return ""
+    name = page_of(visit).names[visit.entrant_id]
+    said = _("If you leave, your whole team leaves: %(team)s is not paired again.") % {"team": name}
+    rules = visit.rules
+    return f"{said} ({rules.cite_rule('MTR-8.2.a')})" if rules.has_rule("MTR-8.2.a") else said
 
 
 @dataclass(frozen=True, slots=True)

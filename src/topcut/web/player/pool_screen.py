@@ -1,4 +1,4 @@
-"""Pools on a phone as a page value: one's own to look over, that of whoever sits across to register."""
+"""Pools on a phone as a page value: one's own to look over, those of others to register."""
 
 from dataclasses import dataclass
 
@@ -39,6 +39,7 @@ class OwnPool:
 class PoolToRegister:
     """``kind``: the button's classes. First of all a player looks their own pool over."""
 
+    owner: str
     title: str
     text: str
     kind: str
@@ -49,19 +50,19 @@ class PlayerPoolsPage(PhonePage):
     """``then`` is where a form that was sent late leads."""
 
     own: OwnPool | None
-    register: PoolToRegister | None
+    registers: tuple[PoolToRegister, ...]
     then: str
     back: str
 
 
-def pool_screen(visit: PhoneVisit, stage: int, theirs: EntrantId | None) -> PlayerPoolsPage:
-    """``theirs``: whose pool this player registers."""
+def pool_screen(visit: PhoneVisit, stage: int, theirs: tuple[EntrantId, ...]) -> PlayerPoolsPage:
+    """``theirs``: whose pools this player registers."""
     tournament, known = visit.tournament, visit.tournament.pools.get(stage, {})
-    own, other = known.get(visit.entrant_id), known.get(theirs) if theirs else None
-    to_register = theirs is not None and (other is None or other.state is PoolState.REGISTERED)
+    own = known.get(visit.entrant_id)
+    open_ = [one for one in theirs if one not in known or known[one].state is PoolState.REGISTERED]
     return PlayerPoolsPage(
         own=_own(visit, stage, own) if own else None,
-        register=_to_register(visit, stage, theirs, own) if theirs and to_register else None,
+        registers=tuple(_to_register(visit, stage, one, own) for one in open_),
         then=address("player:pool", tournament.id),
         back=address("player:me", tournament.id),
     )
@@ -82,14 +83,13 @@ def _own(visit: PhoneVisit, stage: int, pool: Pool) -> OwnPool:
 
 
 def _to_register(visit: PhoneVisit, stage: int, theirs: EntrantId, own: Pool | None) -> PoolToRegister:
-    alone = theirs == visit.entrant_id
     name = {"name": public_names(visit.tournament)[theirs]}
+    typed = str(visit.values.get("text", "")) if visit.values.get("owner", theirs) == theirs else ""
     looks_first = own is not None and own.state is PoolState.REGISTERED
     return PoolToRegister(
-        title=_("Register your own pool: nobody sits across")
-        if alone
-        else _("Register the pool of %(name)s") % name,
-        text=str(visit.values.get("text", "")) or _written(visit, stage, theirs),
+        owner=theirs,
+        title=_("Register the pool of %(name)s") % name,
+        text=typed or _written(visit, stage, theirs),
         kind="big" if looks_first else "primary big",
     )
 

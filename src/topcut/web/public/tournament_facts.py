@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from topcut.messages.departures import need_text, word_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
-from topcut.messages.words import levels_text, structure_text
+from topcut.messages.parts_played import games_text, structure_text
+from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.rule_links import Why
 
@@ -28,8 +29,12 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     def ruled(what: str, text: str, key: str) -> RuledFact:
         return RuledFact(what, text, Why.here(visit, key, what))
 
-    yield RuledFact(_("Players"), str(visit.tournament.taking_part))
+    who = _("Teams") if details.in_teams else _("Players")
+    yield RuledFact(who, str(visit.tournament.taking_part))
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
+    if announced := visit.tournament.announced:
+        yield ruled(_("Ended early; announced were"), structure_text(announced), "rounds.variable_allowed")
+    yield ruled(_("Games to win a match"), games_text(details), "match.games_to_win")
     yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
     if conditions := admission_texts(admission):
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"

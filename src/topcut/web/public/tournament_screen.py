@@ -10,7 +10,8 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
 from topcut.messages.figures import venue_time
-from topcut.messages.words import format_text, levels_text, round_text
+from topcut.messages.parts_played import formats_text
+from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.deviation_values import (
@@ -56,8 +57,7 @@ class TournamentPage(PublicPage):
 def tournament_screen(visit: Visit) -> TournamentPage:
     tournament, details = visit.tournament, visit.tournament.details
     round_ = rows.current(tournament)
-    stage = details.stages[0]
-    about = (day(details.date), format_text(stage.format), levels_text(details))
+    about = (day(details.date), formats_text(details), levels_text(details))
     zoned = venue_time(service.now(), details.zone)
     return TournamentPage(
         about=" · ".join(about),

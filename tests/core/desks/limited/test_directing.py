@@ -113,7 +113,24 @@ def test_seats_come_from_the_seed_and_nobody_is_left_out() -> None:
 def test_the_organizer_may_want_fewer_and_larger_pods() -> None:
     story = given(players(24), SeatDraft(0, 2))
     assert [len(pod) for pod in pods_of(story)] == [12, 12]
-    given(players(24)).when(SeatDraft(0, 5)).refuses("draft-pods-uneven", rule="MTR-7.6.a", least=2, most=4)
+    given(players(24)).when(SeatDraft(0, 13)).refuses("draft-pods-uneven", rule=None, least=1, most=12)
+
+
+@pytest.mark.rule("MTR-7.6.a")
+@pytest.mark.parametrize(("pods", "sizes"), [(0, [11]), (1, [11]), (2, [6, 5]), (3, [4, 4, 3])])
+def test_r37_the_head_judge_chooses_in_how_many_pods_eleven_draft(pods: int, sizes: list[int]) -> None:
+    """R37: the rule says "of roughly equal size" and no number; two pods were refused. Teams alike."""
+    for there in (players(11), giants_drafting(11)):
+        assert [len(pod) for pod in pods_of(given(there, SeatDraft(0, pods)))] == sizes
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_r38_pods_are_proposed_with_an_opponent_for_every_round() -> None:
+    """R38: 130 in one draft of eight rounds sat in pods of eight, where everybody has seven opponents."""
+    eight_rounds = drafted(replace(DRAFT, rounds=8))
+    pods = pods_of(given(players(130, eight_rounds), seated()))
+    assert {len(pod) for pod in pods} == {9, 10}
+    assert {len(pod) for pod in pods_of(given(players(130), seated()))} == {7, 8}
 
 
 # Seats
@@ -147,7 +164,7 @@ def test_a_round_after_a_draft_is_not_paired_before_there_are_seats() -> None:
 @pytest.mark.rule("MTR-7.6.a")
 def test_somebody_who_comes_after_the_seats_were_drawn_has_none() -> None:
     story = given(players(8), seated(), enrol(EntrantId("late")))
-    story.when(PairRound(1)).refuses("no-seat-in-draft", rule="MTR-7.6.a", entrants=1)
+    story.when(PairRound(1)).refuses("no-seat-in-draft", rule="MTR-7.6.a", entrants=1, who=("entrant:late",))
     assert and_then(story, DropEntrant(EntrantId("late")), PairRound(1)).round.number == 1
 
 

@@ -8,7 +8,7 @@ from tests.core.draft_story import MODERN, SEALED, drafted, many, players, seate
 from tests.core.story import HUGO, SARA, Story, and_then, given, round_open
 from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
 from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified
-from topcut.core.desks.limited.neighbours import registrar_of
+from topcut.core.desks.limited.neighbours import pools_to_register, registrar_of
 from topcut.core.desks.limited.state import PoolState
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.ids import EntrantId
@@ -33,19 +33,23 @@ def test_the_player_across_registers_a_pool_and_nobody_else() -> None:
     (seats,) = there.drafts[0].pods
     assert registrar_of(there, 0, seats[0]) == seats[4]
     assert registrar_of(there, 0, seats[4]) == seats[0]
-    odd = sealed(7).tournament
-    assert registrar_of(odd, 0, odd.drafts[0].pods[0][6]) == odd.drafts[0].pods[0][6]
     unseated = given(players(8, drafted(SEALED))).tournament
     assert registrar_of(unseated, 0, seats[0]) == seats[0]
 
 
 @pytest.mark.rule("MTR-7.5.a")
-def test_where_the_player_across_has_left_one_registers_ones_own() -> None:
-    story = sealed()
+@pytest.mark.parametrize("there", [2, 3, 7, 8, 9])
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_r38_nobody_registers_their_own_pool(there: int, left: int) -> None:
+    """R38: with an odd number, or where the player across has left, the one beside registers two."""
+    story = sealed(there + left)
     (seats,) = story.tournament.drafts[0].pods
-    there = and_then(story, DropEntrant(seats[4])).tournament
-    assert registrar_of(there, 0, seats[0]) == seats[0]
-    assert registrar_of(there, 0, seats[1]) == seats[5]
+    story = and_then(story, *(DropEntrant(gone) for gone in seats[there:]))
+    now, present = story.tournament, seats[:there]
+    by = {owner: registrar_of(now, 0, owner) for owner in present}
+    assert all(owner != registrar and registrar in present for owner, registrar in by.items())
+    for me in present:
+        assert set(pools_to_register(now, 0, me)) == {owner for owner in present if by[owner] == me}
 
 
 @pytest.mark.rule("MTR-7.5.a")

@@ -1,6 +1,7 @@
 """Teams at the desks: who is in one, how two teams meet, and what their seats come to (MTR 8, 9)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,7 @@ from topcut.core.desks.rounds.commands import (
 from topcut.core.desks.rounds.events import RoundRepaired
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.scores import Outcome, Score
-from topcut.core.play.details import HouseRule
+from topcut.core.play.details import Details, HouseRule
 from topcut.core.play.matches import MatchState, RepairCause, ResultSource
 from topcut.core.rules import EntrantKind, Penalty
 
@@ -150,6 +151,28 @@ def test_rochester_is_drafted_by_teams_only() -> None:
     about = details()
     about = replace(about, stages=(replace(about.stages[0], format="rochester-draft"),))
     given(created()).when(ChangeDetails(about)).refuses("format-not-for-them", rule="MTR-3.2.a")
+
+
+def rochester(rounds: int = 1, members: int = 3, **changed: Any) -> Details:
+    about = replace(team_details(), members=members)
+    stage = replace(about.stages[0], format="rochester-draft", rounds=rounds, **changed)
+    return replace(about, stages=(stage,))
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_r32_rochester_is_drafted_by_teams_of_three() -> None:
+    """R32: teams of two were taken, and seated for an order of picks that has six players."""
+    given(created()).when(ChangeDetails(rochester())).then(DetailsChanged)
+    pair = given(created()).when(ChangeDetails(rochester(members=2)))
+    pair.refuses("rochester-team-size", rule="MTR-8.5.a", members=3)
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_r32_a_rochester_draft_is_one_round_unless_pods_may_meet() -> None:
+    """R32: the second round of a draft was all rematches, since two teams are a pod."""
+    several = given(created()).when(ChangeDetails(rochester(rounds=3)))
+    several.refuses("rochester-round-by-round", rule="MTR-7.6.a", rounds=3)
+    given(created()).when(ChangeDetails(rochester(rounds=3, across_pods=True))).then(DetailsChanged)
 
 
 @pytest.mark.rule("MTR-3.2.a")

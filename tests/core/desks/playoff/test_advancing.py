@@ -100,6 +100,22 @@ def test_whoever_leaves_is_not_in_the_playoff_any_more() -> None:
     assert seeds[0] == stays
 
 
+def test_r40_no_more_advance_than_the_playoff_has_places_and_the_others_play_on() -> None:
+    """R40: a ninth who reached the points was told to be in a playoff of eight, and had byes."""
+    about = pro_tour(3)
+    about = replace(about, stages=(about.stages[0], replace(about.stages[1], cut=2, rounds=1)))
+    story = and_then(
+        given(tournament_with(8, about)), PairRound(1), PublishRound(1), OpenRound(1), results_in
+    )
+    story = and_then(story, CloseRound(1))
+    assert len(story.tournament.advanced) == 2, "four have the points"
+    again = and_then(played(story, 2), CloseRound(2))
+    assert again.tournament.advanced == story.tournament.advanced
+    gone = story.tournament.advanced[0]
+    left = and_then(played(and_then(story, DropEntrant(gone)), 2), CloseRound(2))
+    assert len(left.tournament.advanced) == 3, "one place is free again"
+
+
 def test_nobody_advances_early_where_it_was_not_announced() -> None:
     two_rounds(pro_tour(0)).when(CloseRound(2)).then(RoundClosed)
 

@@ -12,7 +12,7 @@ from itertools import islice
 from topcut.core.desks.clocks.readings import SECOND
 from topcut.core.desks.limited.state import Direction, Draft, Packs, PodClock
 from topcut.core.kernel.ids import Instant
-from topcut.core.play.details import Details, Stage
+from topcut.core.play.details import BOOSTER_DRAFT, ROCHESTER_DRAFT, Details, Stage
 from topcut.core.rules import Drafts, EntrantKind
 
 
@@ -55,9 +55,9 @@ def _horseshoe(there: Sequence[str], cards: int) -> list[str]:
 class LimitedKind(StrEnum):
     """How players get the cards of a stage."""
 
-    DRAFT = "booster-draft"
+    DRAFT = BOOSTER_DRAFT
     TEAM_DRAFT = "two-headed-giant-draft"
-    ROCHESTER = "rochester-draft"
+    ROCHESTER = ROCHESTER_DRAFT
     SEALED = "sealed-deck"
 
 

@@ -11,7 +11,8 @@ from topcut.core.tournament import Tournament
 @on(e.DetailsChanged)
 def _(tournament: Tournament, event: e.DetailsChanged, entry: Entry) -> Tournament:
     before = tournament.details
-    after = changed(tournament, details=event.details)
+    announced = tournament.announced if event.details.stages == before.stages else None
+    after = changed(tournament, details=event.details, announced=announced)
     moved = _tables_and_way(event.details) != _tables_and_way(before)
     return changed(after, field_changed=entry.version) if moved else after
 

@@ -92,7 +92,7 @@ def recommended_for(details: Details, rules: Rules, field: Sequence[Entrant]) ->
         len(field),
         kind=details.entrants,
         rel=details.rel_in(0),
-        draft_playoff=details.places > 0 and details.stages[-1].is_drafted,
+        draft_playoff=details.drafts_in_playoff,
         byes=byes,
     )
 

@@ -17,13 +17,12 @@ from topcut.core.pairing.elimination.single_elimination import (
     draft_bracket,
 )
 from topcut.core.play.cuts import DeclinedPlace
-from topcut.core.play.details import Stage
+from topcut.core.play.details import BOOSTER_DRAFT, Stage
 from topcut.core.rules import Playoff, Rules
 from topcut.core.scoreboard import ScoreInputs, entries, scoreboard, scoreboard_from
 from topcut.core.standings import Advanced, Standing, early_advance
 from topcut.core.tournament import Tournament
 
-DRAFTED = "booster-draft"
 _DRAFT_TABLES = (2, 4, 8)
 
 
@@ -119,7 +118,7 @@ def slots_for(
         return (), tuple(chance.by_lot(sorted(seeds)))
     if stage.in_pods:
         return (), ()
-    if stage.format == DRAFTED and len(seeds) in _DRAFT_TABLES:
+    if stage.format == BOOSTER_DRAFT and len(seeds) in _DRAFT_TABLES:
         return draft_bracket(seeds, chance, ruled)
     return (), bracket(seeds, ruled)
 
@@ -127,7 +126,8 @@ def slots_for(
 def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str) -> tuple[EntrantId, ...]:
     """Those who reach the announced points with this round, best seed first.
 
-    ``draw`` breaks true ties of the round. Entrants who have left, or are already in, are not included.
+    ``draw`` breaks true ties of the round. Entrants who have left, or are already in, are not included, nor
+    those for whom the playoff has no place left: they play on (MTR-10.4.d).
     """
     if not tournament.details.advance_at or round_number > tournament.details.ranked_rounds:
         return ()
@@ -141,7 +141,9 @@ def advancing(tournament: Tournament, rules: Rules, round_number: int, draw: str
     ]
     advance_at, past = tournament.details.advance_at, entries(board.inputs)
     found = early_advance(lines, past, advance_at, made.scheme, made.draw, locked)
-    return tuple(each.entrant for each in found[len(locked) :] if each.entrant in there)
+    reached = [each.entrant for each in found[len(locked) :] if each.entrant in there]
+    playing = sum(entrant in there for entrant in tournament.advanced)
+    return tuple(reached[: max(0, tournament.details.places - playing)])
 
 
 def seeded(tournament: Tournament, lines: Sequence[Standing]) -> list[Standing]:

@@ -164,3 +164,17 @@ class RoundClosed(Event):
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class StandingsPosted(Event):
     after_round: int
+
+
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
+class RoundsEnded(Event):
+    """The announced criterion holds after this round: it is the last before the playoff or the end."""
+
+    round: int
+
+
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
+class RoundsResumed(Event):
+    """A correction after this round undid it: the announced rounds are played."""
+
+    round: int

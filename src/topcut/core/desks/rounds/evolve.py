@@ -1,5 +1,7 @@
 """Applies the events of the rounds desk: paired, repaired, published, opened, closed."""
 
+from dataclasses import replace
+
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.rounds import events as e
 from topcut.core.desks.rounds.state import Apart
@@ -160,3 +162,16 @@ def _(tournament: Tournament, event: e.MayMeet, entry: Entry) -> Tournament:
 @on(e.StandingsPosted)
 def _(tournament: Tournament, event: e.StandingsPosted, entry: Entry) -> Tournament:
     return changed(tournament, posted_after=event.after_round)
+
+
+@on(e.RoundsEnded)
+def _(tournament: Tournament, event: e.RoundsEnded, entry: Entry) -> Tournament:
+    details = tournament.details
+    return changed(tournament, details=details.ended_after(event.round), announced=details)
+
+
+@on(e.RoundsResumed)
+def _(tournament: Tournament, event: e.RoundsResumed, entry: Entry) -> Tournament:
+    """The name and the time zone may have changed since."""
+    now, announced = tournament.details, tournament.announced or tournament.details
+    return changed(tournament, details=replace(announced, name=now.name, zone=now.zone), announced=None)

@@ -19,9 +19,11 @@ from topcut.web.desk.forms.typed import (
     NumberInput,
     PartTyped,
     cut_field,
+    games_field,
     offer,
     offer_cuts,
     read_house,
+    read_names,
     read_part,
     rounds_field,
 )
@@ -58,6 +60,11 @@ class DetailsForm(NamedInZone):
         required=False,
         widget=NumberInput(),
         help_text=_("Empty as the rules have it, 0 for no limit. The final has none."),
+    )
+    games = games_field(_("Games to win a match"), _("Empty as the rules have it. 2 is a best of three."))
+    playoff_format = forms.ChoiceField(label=_("Format of the playoff"), required=False)
+    playoff_games = games_field(
+        _("Games to win in the playoff"), _("3 is a best of five. Empty as in the rounds before it.")
     )
     advance_at = forms.IntegerField(
         label=_("Match points that advance early"),
@@ -102,14 +109,45 @@ class DetailsForm(NamedInZone):
         widget=forms.Textarea({"rows": 3, "spellcheck": "false"}),
         help_text=_(
             "One a line, format and rounds: “Booster Draft 3”, then “Standard 5”. A second day may be for "
-            "the best ones and at another level: “Standard 7 top 128 Professional”. Empty for one part."
+            "the best ones, best of five and at another level: “Standard 7 top 128 bo5 Professional”. Empty "
+            "for one part."
         ),
+    )
+    ends_after = forms.IntegerField(
+        label=_("The rounds may end early after round"),
+        min_value=1,
+        max_value=29,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Looked at after it and every later round. Empty if all rounds are played in any case."),
+    )
+    ends_wins = forms.IntegerField(
+        label=_("They end if somebody has so many match wins"),
+        min_value=1,
+        max_value=29,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Empty for a win in every one of those rounds."),
+    )
+    ends_players = forms.IntegerField(
+        label=_("And no more players than"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        widget=NumberInput(),
+        help_text=_("Empty for one."),
     )
     boosters = forms.CharField(
         label=_("Boosters, in the order they are opened"),
         required=False,
         max_length=800,
         help_text=_("With commas between them. Empty for what the rules recommend on the day."),
+    )
+    playoff_boosters = forms.CharField(
+        label=_("Boosters of a playoff with a format of its own"),
+        required=False,
+        max_length=800,
+        help_text=_("Of a draft after Sealed Deck, in the order they are opened. Empty as recommended."),
     )
     across_pods = forms.BooleanField(
         label=_("Players of different draft pods may meet"),
@@ -156,6 +194,7 @@ class DetailsForm(NamedInZone):
         )
         offer(self, "program", [("", _("no program")), *programs_of(rules)])
         offer(self, "format", formats_of(rules))
+        offer(self, "playoff_format", [("", _("as in the rounds before it")), *formats_of(rules)])
         offer(self, "rel", [(rel, rel_text(rel)) for rel in Rel])
         offer(self, "structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         offer(self, "lists", [(taken, taken_text(taken)) for taken in ListsTaken])
@@ -199,7 +238,10 @@ class DetailsForm(NamedInZone):
         )
 
     def clean_boosters(self) -> tuple[str, ...]:
-        return tuple(name.strip() for name in self.cleaned_data["boosters"].split(",") if name.strip())
+        return read_names(self.cleaned_data["boosters"])
+
+    def clean_playoff_boosters(self) -> tuple[str, ...]:
+        return read_names(self.cleaned_data["playoff_boosters"])
 
     def clean_construction(self) -> Construction:
         return Construction(self.cleaned_data["construction"] or Construction.AS_RULED)

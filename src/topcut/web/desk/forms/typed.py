@@ -47,6 +47,17 @@ def cut_field(help_text: Any) -> forms.IntegerField:
     )
 
 
+def games_field(label: Any, help_text: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        min_value=1,
+        max_value=MOST_GAMES,
+        required=False,
+        widget=NumberInput(),
+        help_text=help_text,
+    )
+
+
 def offer_cuts(form: forms.Form, rules: Rules) -> None:
     """The sizes of a playoff that the rules name; any other is possible (MTR-10.4.b)."""
     widget = form.fields["cut"].widget
@@ -61,23 +72,29 @@ def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
     field.choices = choices
 
 
-_PART = re.compile(r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]{1,4}))?(?: (?P<level>\w+))?")
+_PART = re.compile(
+    r"(?P<format>.+?) (?P<rounds>[0-9]{1,2})(?: top (?P<cut>[0-9]{1,4}))?(?: bo(?P<best_of>[13579]))?"
+    r"(?: (?P<level>\w+))?",
+    re.IGNORECASE,
+)
+MOST_GAMES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class PartTyped:
-    """One stage as typed; ``cut`` is how many advance to it, ``rel`` its level if different."""
+    """One stage as typed; ``cut`` is how many advance to it, ``games`` and ``rel`` are set if different."""
 
     format: str
     rounds: int
     cut: int = 0
     rel: Rel | None = None
+    games: int | None = None
 
 
 def read_part(line: str, known: Mapping[str, str]) -> PartTyped:
     """Parse one stage: “Booster Draft 3” is three rounds of it.
 
-    “Modern 7 top 128 Professional” is seven rounds for the best 128, at the level Professional.
+    “Modern 7 top 128 bo5 Professional” is seven rounds for the best 128, best of five, at Professional.
     """
     found = _PART.fullmatch(" ".join(line.split()))
     slug = known.get(found["format"].casefold()) if found else None
@@ -88,7 +105,8 @@ def read_part(line: str, known: Mapping[str, str]) -> PartTyped:
             _("“%(line)s” is not a format of this edition and a number of rounds."),
             params={"line": line[:60]},
         )
-    return PartTyped(slug, int(found["rounds"]), int(found["cut"] or 0), rel)
+    games = (int(found["best_of"]) + 1) // 2 if found["best_of"] else None
+    return PartTyped(slug, int(found["rounds"]), int(found["cut"] or 0), rel, games)
 
 
 def rounds_typed(line: str) -> int:
@@ -97,19 +115,33 @@ def rounds_typed(line: str) -> int:
     return int(found["rounds"]) if found else 0
 
 
-def written_part(format: str, rounds: int, cut: int, rel: Rel | None) -> str:
+def written_part(format: str, rounds: int, cut: int, rel: Rel | None, games: int | None = None) -> str:
     top = f" top {cut}" if cut else ""
+    best_of = f" bo{2 * games - 1}" if games else ""
     level = f" {rel_text(rel)}" if rel else ""
-    return f"{format} {rounds}{top}{level}"
+    return f"{format} {rounds}{top}{best_of}{level}"
 
 
 def written_parts(stages: tuple[Stage, ...]) -> str:
     ranked = [stage for stage in stages if not stage.is_elimination]
     if len(ranked) < 2:
         return ""
+    usual = ranked[0].games_to_win
     return "\n".join(
-        written_part(format_text(stage.format), stage.rounds, stage.cut, stage.rel) for stage in ranked
+        written_part(
+            format_text(stage.format),
+            stage.rounds,
+            stage.cut,
+            stage.rel,
+            stage.games_to_win if stage.games_to_win != usual else None,
+        )
+        for stage in ranked
     )
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def read_house(text: str) -> tuple[HouseRule, ...]:

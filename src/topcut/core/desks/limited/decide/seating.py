@@ -11,7 +11,7 @@ from topcut.core.desks.rounds.decide.pairing import field_of
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.pairing.draft_pods import draft_pods, even_sizes, pods_possible
+from topcut.core.pairing.draft_pods import draft_pod_sizes, draft_pods, even_sizes, pods_possible
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
@@ -67,11 +67,12 @@ LEAST_DRAFTING = 2
 @decides(SeatDraft)
 def seat_draft(command: SeatDraft, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-7.6.a: random pods of roughly equal size, when the rounds before are over."""
-    way = the_way(the_stage(tournament, command.stage))
+    stage = the_stage(tournament, command.stage)
+    way, rounds = the_way(stage), stage.rounds
     if command.stage in tournament.drafts:
         raise Refusal("draft-already-seated", rule="MTR-7.6.a")
     field = _drafting(tournament, context.rules, command.stage)
-    sizes = _sizes(way, len(field), command.pods)
+    sizes = _sizes(way, len(field), command.pods, rounds)
     chance = context.chance.of(tournament.draws.seats_label(command.stage))
     return (DraftSeated(command.stage, draft_pods(field, chance, sizes), chance.label),)
 
@@ -85,7 +86,7 @@ def _drafting(tournament: Tournament, rules: Rules, stage: int) -> list[EntrantI
     return drafting
 
 
-def _sizes(way: LimitedKind, entrants: int, pods: int) -> tuple[int, ...]:
+def _sizes(way: LimitedKind, entrants: int, pods: int, rounds: int) -> tuple[int, ...]:
     """Pod sizes: two teams at a Rochester table, one long table for sealed, otherwise as requested."""
     if way is LimitedKind.ROCHESTER:
         return (2,) * (entrants // 2) + (1,) * (entrants % 2)
@@ -93,8 +94,8 @@ def _sizes(way: LimitedKind, entrants: int, pods: int) -> tuple[int, ...]:
         return (entrants,)
     possible = pods_possible(entrants)
     if pods and pods not in possible:
-        raise Refusal("draft-pods-uneven", rule="MTR-7.6.a", least=possible[0], most=possible[-1])
-    return even_sizes(entrants, pods) if pods else ()
+        raise Refusal("draft-pods-uneven", least=possible[0], most=possible[-1])
+    return even_sizes(entrants, pods) if pods else draft_pod_sizes(entrants, rounds)
 
 
 @decides(UnseatDraft)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from topcut.core.desks.limited.schedule import way_of
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.organizing.sanctioning import (
     RecommendedPart,
     against_table,
@@ -73,6 +73,25 @@ def _cut_required(details: Details, entrants: int, places: int) -> Refusal:
     return Refusal("cut-required", rule="APP-E.a", program=details.program, entrants=entrants, places=places)
 
 
+def check_early_end(details: Details, rules: Rules) -> None:
+    """MTR-10.2.b: a criterion that can hold within the rounds, where the table of rounds does not bind."""
+    criterion = details.ends_early
+    if criterion is None:
+        return
+    if not rules.rounds.variable_allowed:
+        raise Refusal("early-end-not-here", rule="MTR-10.2.b")
+    if rounds_required(details, rules):
+        raise Refusal("early-end-of-premier", rule="APP-E.a", program=details.program)
+    ranked = [stage for stage in details.stages if not stage.is_elimination]
+    first, last = sum(stage.rounds for stage in ranked[:-1]) + 1, details.ranked_rounds - 1
+    if last < first:
+        raise Refusal("early-end-no-room", rule="MTR-10.2.b")
+    if not first <= criterion.after <= last:
+        raise Refusal("early-end-after", rule="MTR-10.2.b", least=first, most=last)
+    if not 1 <= criterion.wins <= last or criterion.players < 1:
+        raise Refusal("early-end-wins", rule="MTR-10.2.b", most=last)
+
+
 HEADS = 2
 
 
@@ -95,6 +114,7 @@ def check_teams(details: Details, rules: Rules) -> None:
         raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
     for stage in details.stages:
         _check_stage(stage, details.entrants, rules)
+        _check_rochester(stage, details, rules)
 
 
 def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
@@ -109,6 +129,15 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
     known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
     if known and not any(kind in one.entrants for one in known):
         raise Refusal("format-not-for-them", rule="MTR-3.2.a")
+
+
+def _check_rochester(stage: Stage, details: Details, rules: Rules) -> None:
+    """MTR-8.5.a: teams of three, two at a table; with one opponent in the pod a draft is one round."""
+    size = rules.teams.rochester_size
+    if stage.format == LimitedKind.ROCHESTER and details.members != size:
+        raise Refusal("rochester-team-size", rule="MTR-8.5.a", members=size)
+    if stage.drafts_every_round and stage.rounds > 1:
+        raise Refusal("rochester-round-by-round", rule="MTR-7.6.a", rounds=stage.rounds)
 
 
 def format_id(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from topcut.core.desks.organizing.decide.requirements import check_teams, expect_limited
+from topcut.core.desks.organizing.decide.requirements import check_early_end, check_teams, expect_limited
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
@@ -37,6 +37,7 @@ def check_details(details: Details, rules: Rules) -> None:
     _check_program(details, rules)
     _check_lists(details, rules)
     _check_advance(details, rules)
+    check_early_end(details, rules)
     expect_limited(details, rules)
     _check_house(details, rules)
 
@@ -123,8 +124,8 @@ def _check_program(details: Details, rules: Rules) -> None:
     """MTR-1.12.a: a Regional Championship Qualifier is Competitive at least, a Grand Prix on day 2 more."""
     if not details.program:
         return
-    levels = [level for level in rules.programs.levels if level.name == details.program]
-    if not levels:
+    levels = (level.name for level in rules.programs.levels)
+    if details.program not in (*levels, *rules.roles.premier):
         raise Refusal("program-unknown", program=details.program)
     if details.program in rules.roles.premier and not details.rated:
         raise Refusal("premier-is-rated", rule="MTR-1.1.a", program=details.program)

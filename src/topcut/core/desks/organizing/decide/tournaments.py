@@ -19,7 +19,7 @@ from topcut.core.kernel.chance import NEWEST_RULE, seed_hash
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
-from topcut.core.play.details import Details, Stage, playoff_after
+from topcut.core.play.details import Details, Stage, drafted_anew, playoff_after
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, active_entrants
@@ -77,7 +77,9 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
         raise Refusal("rounds-already-paired", rounds=command.rounds, paired=played)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    details = replace(before, stages=_restructured(before, command, context.rules))
+    criterion = before.ends_early
+    kept = criterion if criterion and criterion.after < command.rounds else None
+    details = replace(before, stages=_restructured(before, command, context.rules), ends_early=kept)
     check_details(details, context.rules)
     expect_required_structure(details, context.rules, field_of(tournament))
     return (e.DetailsChanged(details, command.reason.strip()),) if details != before else ()
@@ -86,13 +88,16 @@ def change_rounds(command: c.ChangeRounds, tournament: Tournament, context: Cont
 def _restructured(before: Details, command: c.ChangeRounds, rules: Rules) -> tuple[Stage, ...]:
     """The stages with the last ranked one as long as requested, and the playoff after it, if any."""
     *earlier, last = (stage for stage in before.stages if not stage.is_elimination)
-    ranked = replace(last, rounds=command.rounds - (before.ranked_rounds - last.rounds))
+    while last.drafts_every_round and earlier and earlier[-1].drafts_every_round:
+        last = earlier.pop()
+    rounds = command.rounds - sum(stage.rounds for stage in earlier)
+    ranked = drafted_anew(replace(last, rounds=rounds)) or (replace(last, rounds=rounds),)
     playoff = before.stages[-1] if before.stages[-1].is_elimination else None
     if command.cut:
         minutes = playoff.minutes if playoff else rules.time.quarterfinal
-        return (*earlier, ranked, playoff_after(playoff or last, command.cut, minutes))
+        return (*earlier, *ranked, playoff_after(playoff or last, command.cut, minutes))
     kept = (playoff,) if playoff and command.cut is None else ()
-    return (*earlier, ranked, *kept)
+    return (*earlier, *ranked, *kept)
 
 
 def is_being_played(tournament: Tournament) -> bool:

@@ -17,6 +17,8 @@ from topcut.core.desks.results.decide.terms import (
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
 from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
+from topcut.core.desks.rounds.ending_early import Outcomes, ends_after
+from topcut.core.desks.rounds.events import RoundsEnded, RoundsResumed
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
@@ -49,7 +51,22 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
     came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
     own = seat_of_person(tournament, match, context.actor.person)
     objections = said_to_official(match, command.score, own) if own is not None else ()
-    return (corrected, *objections, *_if_no_show(tournament, match.result, came))
+    whole, after = tournament.whole(match), outcomes(command.score)
+    if match.member is not None:
+        after = _outcomes_with(tournament, round_, match, command.score)
+    ended = _rounds_ended(tournament, {whole.id: after})
+    return (corrected, *objections, *_if_no_show(tournament, match.result, came), *ended)
+
+
+def _rounds_ended(tournament: Tournament, corrected: Outcomes) -> Iterable[Event]:
+    """MTR-10.2.b: it may end the rounds, or let them go on, until something follows the last one."""
+    last = tournament.current_round
+    if last is None or last.status is not RoundStatus.CLOSED or tournament.cuts:
+        return ()
+    ends = ends_after(tournament, last.number, corrected)
+    if ends and tournament.announced is None:
+        return (RoundsEnded(last.number),)
+    return (RoundsResumed(last.number),) if tournament.announced is not None and not ends else ()
 
 
 @decides(WithdrawResult)

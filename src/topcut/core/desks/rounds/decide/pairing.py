@@ -87,9 +87,10 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
     if position not in tournament.drafts:
         raise Refusal("draft-not-seated", rule="MTR-7.6.a")
     pods = tournament.bound_pods(position)
-    without = sum(1 for one in field if one.id not in pods and one.id not in tournament.advanced)
+    without = [one for one in field if one.id not in pods and one.id not in tournament.advanced]
     if without:
-        raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=without)
+        who = tuple(f"entrant:{one.id}" for one in without)
+        raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=len(without), who=who)
 
 
 def _expect_picks_made(number: int, tournament: Tournament, context: Context) -> None:

@@ -10,6 +10,7 @@ from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
 from topcut.core.desks.rounds import commands as c
 from topcut.core.desks.rounds import events as e
+from topcut.core.desks.rounds.ending_early import ends_after
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -88,7 +89,7 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     """Every table has a result: an unconfirmed or disputed one does not count (I5).
 
     Entrants who reach the announced points with it are in the playoff from now on (MTR-10.4.d). Open judge
-    calls at its tables are closed.
+    calls at its tables are closed. The announced criterion may make it the last one (MTR-10.2.b).
     """
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.CLOSED:
@@ -99,7 +100,8 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     advanced = advancing(tournament, context.rules, command.round, draw)
     closed = e.RoundClosed(command.round, draw=draw)
     early = (AdvancedEarly(command.round, advanced),) if advanced else ()
-    return (*_calls_ended(tournament, round_), closed, *early)
+    ended = (e.RoundsEnded(command.round),) if ends_after(tournament, command.round) else ()
+    return (*_calls_ended(tournament, round_), closed, *early, *ended)
 
 
 def _calls_ended(tournament: Tournament, round_: Round) -> Iterator[Event]:
