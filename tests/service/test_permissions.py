@@ -180,6 +180,7 @@ BY_STATE = {
     "NoteCare": "player-codes",
     "ReenterEntrant": "undrop",
     "StrikeText": "strike",
+    "WithdrawPenalty": "penalty-upgrade",
     "ViewDecklists": "see-closed-list",
     **dict.fromkeys(("OpenRound", "PauseRound", "ResumeRound", "ExtendRound", "SetClock"), "clock"),
 }

@@ -10,6 +10,7 @@ from topcut.core.desks.registration import commands as c
 from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.ids import LETTERS
+from topcut.messages.judging import issuer_told
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_entrant, tells
@@ -228,7 +229,9 @@ def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
 
 @tells(e.EntrantDisqualified)
 def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
-    return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
+    """Without the infraction, which fewer may know: the register of penalties has it."""
+    told = _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
+    return " ".join((told, *issuer_told(event.issued_by, event.asked_by, names)))
 
 
 REFUSALS: Sentences = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.play.details import Stage
-from topcut.core.play.matches import Match, Round
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
@@ -38,7 +38,7 @@ class ResultBox:
 
 @dataclass(frozen=True, slots=True)
 class TwoForm:
-    """``typed_open``: a typed score was refused."""
+    """``typed_open``: a typed score was refused. ``absent``: for whoever did not come."""
 
     table: ChosenTable
     drops: tuple[ResultBox, ...]
@@ -48,6 +48,7 @@ class TwoForm:
     typed_open: bool
     games: tuple[Field, ...]
     match_losses: tuple[ScoreKey, ...]
+    absent: tuple[ScoreKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class TeamForm:
     duels: tuple[DuelLine, ...]
     agreed: tuple[ScoreKey, ...]
     match_losses: tuple[ScoreKey, ...]
+    absent: tuple[ScoreKey, ...]
 
 
 # Two players
@@ -80,6 +82,7 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
         typed_open=said_again(visit, match, "score") == "typed",
         games=tuple(_games(visit, match)),
         match_losses=tuple(_match_losses(sitting(visit, match))),
+        absent=tuple(_absent(visit, round_, match, sitting(visit, match))),
     )
 
 
@@ -114,15 +117,25 @@ def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
         yield ScoreKey(str(typed), _("Match loss for both") if len(losers) == 2 else one)
 
 
+def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[ScoreKey]:
+    """MTR-2.10.c: more than a match loss, since whoever did not come is dropped."""
+    if match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
+        return
+    for seat, name in enumerate(names):
+        yield ScoreKey(scoring.absent(seat), _("%(name)s did not come") % {"name": name})
+
+
 # Two teams
 
 
 def team_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TeamForm:
+    names = [str(visit.names[seat]) for seat in match.seats]
     agreed = ScoreKey(str(scoring.TypedScore(visit.rules.match.agreed_draw)), _("Agreed draw"))
     return TeamForm(
         table=chosen_table(visit, round_, match),
         cite=pieces_of(cited_rule(visit.rules, "MTR-8.2.a")),
         duels=duel_lines(visit, match, visit.request.path, enter=True, correct=True),
         agreed=() if stage.is_elimination else (agreed,),
-        match_losses=tuple(_match_losses([str(visit.names[seat]) for seat in match.seats])),
+        match_losses=tuple(_match_losses(names)),
+        absent=tuple(_absent(visit, round_, match, names)),
     )

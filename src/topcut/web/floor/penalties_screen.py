@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.desks.judging.state import Issued
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Penalty
-from topcut.messages.judging import infraction_text, penalty_text
+from topcut.messages.judging import infraction_text, issued_text, penalty_text
 from topcut.service.own_match import is_closed_to
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -91,7 +91,7 @@ def _line(visit: Visit, one: Issued) -> IssuedLine:
     return IssuedLine(
         player=Link(str(public_names(visit.tournament)[one.entrant]), _address(visit, one.entrant)),
         infraction=infraction_text(one.infraction),
-        by=visit.words.actor(one.by),
+        by=issued_text(visit.words, one.by, one.entered_by, one.approved_by),
         at=moment_at(visit, one.at),
         chip=penalty_chip(one),
     )

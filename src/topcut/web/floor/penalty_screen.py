@@ -126,7 +126,7 @@ def _choice(visit: Visit, player: Entrant, whose: Whose, infraction: str) -> Wid
 def _worst(
     visit: Visit, player: Entrant, whose: Whose, history: PenaltyHistory, chosen: str
 ) -> DisqualifyingPage:
-    there = address("desk-player", visit.tournament.id, player.id)
+    there = f"{address('desk-player', visit.tournament.id, player.id)}?infraction={chosen}#acts"
     return DisqualifyingPage(
         history=history,
         infraction=infraction_text(chosen),

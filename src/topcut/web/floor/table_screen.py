@@ -10,6 +10,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.table_absent import AbsentSection, absent_section
 from topcut.web.floor.table_acts import TimeRequest, enter_link, take_button, time_request
 from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
 from topcut.web.floor.table_help import DieSection, HelpSection, die_section, help_section
@@ -57,6 +58,7 @@ class OpenTablePage(FloorPage):
     check_offer: CheckOffer | None
     check: RunningCheck | None
     feature: FeatureSection | None
+    absent: AbsentSection | None
     refusing: RefusingSection | None
     die: DieSection | None
     help: HelpSection | None
@@ -94,6 +96,7 @@ def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Ins
         check_offer=check_offer(visit, match),
         check=running_check(visit, match),
         feature=feature_section(visit, match, timed=timed),
+        absent=absent_section(visit, round_, match),
         refusing=refusing_section(visit, round_, match) if _may_refuse(visit, round_, match) else None,
         die=die_section(visit, match),
         help=help_section(visit, match),

@@ -133,10 +133,14 @@ class ReenterEntrant(Command):
 
 @command(row=Row.DISQUALIFY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DisqualifyEntrant(Command):
-    """``statement`` is the id of the head judge's statement; ``people`` stores the text."""
+    """``statement`` is the id of the head judge's statement; ``people`` stores the text.
+
+    ``infraction`` is an id of the rulebook's list; empty only in requests from before it was asked for.
+    """
 
     entrant: EntrantId
     statement: str
+    infraction: str = ""
 
 
 @command(

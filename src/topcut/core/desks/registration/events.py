@@ -3,7 +3,7 @@
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
-from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant, own_pages, staff_only
 from topcut.core.tournament import Tournament
@@ -101,11 +101,21 @@ class EntrantReentered(Event):
     missed: tuple[int, ...]
 
 
-@event(known_to=STAFF, moves=its_entrant, fields={"statement": Row.READ_STATEMENT})
+@event(
+    known_to=STAFF,
+    moves=its_entrant,
+    fields={"statement": Row.READ_STATEMENT, "infraction": Row.SEE_PENALTIES},
+)
 class EntrantDisqualified(Event):
+    """``in_match``: while they played it. ``issued_by`` and ``asked_by`` as in ``PenaltyIssued``."""
+
     entrant: EntrantId
     last_round: int
     statement: str
+    infraction: str = ""
+    in_match: MatchId | None = None
+    issued_by: PersonId | None = None
+    asked_by: PersonId | None = None
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
