@@ -162,7 +162,7 @@ def _decided(
     permitted: Permitted, tournament_id: TournamentId, tournament: Tournament | None
 ) -> tuple[Context, tuple[Event, ...]]:
     """The context, and the events that the command causes in it."""
-    expect_eligible(permitted.command, tournament)
+    expect_eligible(permitted.command, permitted.actor, tournament)
     context = _context(permitted.command, permitted.actor, tournament_id, tournament)
     return context, decide(permitted.command, tournament, context)
 

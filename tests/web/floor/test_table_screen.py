@@ -131,8 +131,8 @@ def test_r14_one_player_who_did_not_come_has_a_button_and_is_dropped(hall: Hall)
     assert absent
     assert [button.do for button in absent.buttons] == ["absent", "absent"]
     match, missing = hall.round.matches[0], dict(absent.buttons[1].fields)
-    judge = browser(account_for(hall.people[Role.HEAD_JUDGE], "head"))
-    judge.post(f"/t/{hall.id}/floor/{match.id}", {"do": "absent", "command_id": "absent-1", **missing})
+    keeper = browser(account_for(hall.people[Role.SCOREKEEPER], "keeper"))
+    keeper.post(f"/t/{hall.id}/floor/{match.id}", {"do": "absent", "command_id": "absent-1", **missing})
     after = hall.round.matches[0]
     assert after.result
     assert after.result.source is ResultSource.NO_SHOW

@@ -84,7 +84,8 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         membership = str(visit.values.get("membership", ""))
-        visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership))
+        another = bool(visit.values.get("another"))
+        visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership, another=another))
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant, seat)

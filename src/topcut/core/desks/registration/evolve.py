@@ -26,6 +26,14 @@ def _(tournament: Tournament, event: e.EntrantEnrolled, entry: Entry) -> Tournam
     return changed(with_entrant(tournament, entrant), field_changed=entry.version)
 
 
+@on(e.MemberIdentified)
+def _(tournament: Tournament, event: e.MemberIdentified, entry: Entry) -> Tournament:
+    members = list(tournament.entrants[event.entrant].members)
+    members[event.member] = event.person
+    after = change_entrant(tournament, event.entrant, members=tuple(members))
+    return changed(after, names_changed=entry.version)
+
+
 @on(e.TeamRenamed)
 def _(tournament: Tournament, event: e.TeamRenamed, entry: Entry) -> Tournament:
     return change_entrant(tournament, event.entrant, name=event.name)
