@@ -356,7 +356,7 @@ def cell_of(command: Command, column: str, state: str) -> str:
     return "yes" if cell == "own" else cell  # nobody gave these officials a zone
 
 
-DENIED = {"not-allowed", "not-your-table", "plays-others-can", "plays-nobody-can"}
+DENIED = {"not-allowed", "not-your-table", "plays-others-can", "plays-nobody-can", "plays-appoint-another"}
 
 
 def outcome(hall: Hall, command: Command, actor: Actor) -> str:

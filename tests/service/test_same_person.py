@@ -129,7 +129,7 @@ def test_r1_a_player_who_becomes_an_official_is_one_person_from_then_on(hall: Ha
     with pytest.raises(Refusal, match="player-of-that-name"):
         appoint(hall, judge)
     actor = appoint(hall, judge, plays_as=entrant)
-    assert (actor.entrant, actor.roles) == (entrant, {Role.FLOOR_JUDGE})
+    assert (actor.entrant, set(actor.roles)) == (entrant, {Role.FLOOR_JUDGE})
     assert not Person.objects.filter(id=double).exists(), "nothing stays of who was typed in"
     assert membership_of(judge) == "bo#2"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -29,7 +31,7 @@ def members(desk: Desk) -> set[str]:
 
 
 def test_r1_the_form_asks_and_keeps_what_was_typed(evening: Desk) -> None:
-    typed = {"first_name": "olga", "last_name": "Ruíz"}
+    typed: dict[str, Any] = {"first_name": "olga", "last_name": "Ruíz"}
     page = evening.do("add", "players", 409, **typed)
     assert "Is this the same person?" in page
     assert "Olga Ruiz is an official here" in page
@@ -48,7 +50,7 @@ def test_r1_a_list_asks_line_by_line(evening: Desk) -> None:
     text = "Cy Cho\nOlga Ruiz"
     page = evening.do("look", "players/import", 200, text=text)
     assert page.count("Is this the same person?") == 2, "read and shown"
-    sent = {"text": text, "row": ["1", "2"]}
+    sent: dict[str, Any] = {"text": text, "row": ["1", "2"]}
     assert "Olga Ruiz is an official here" in evening.do("save", "players/import", 409, **sent)
     assert len(evening.tournament.entrants) == 1, "all or none"
     evening.do("save", "players/import", **sent, is_official_2_0="yes")
@@ -58,7 +60,7 @@ def test_r1_a_list_asks_line_by_line(evening: Desk) -> None:
 
 def test_r1_a_mended_name_is_asked_about(evening: Desk) -> None:
     [entrant] = evening.tournament.entrants
-    sent = {"first_name": "Olga", "last_name": "Ruiz", "member": "0"}
+    sent: dict[str, Any] = {"first_name": "Olga", "last_name": "Ruiz", "member": "0"}
     page = evening.do("rename", f"players/{entrant}", 409, **sent)
     assert "This is another person than the official of that name" in page
     evening.do("rename", f"players/{entrant}", **sent, another="1")

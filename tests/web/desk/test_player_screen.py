@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_a_match_being_played_stands_first_and_byes_are_no_longer_given(playing:
     ]
 
 
-DISQUALIFIED = {"statement": "Lied.\nTwice.", "infraction": "cheating"}
+DISQUALIFIED: dict[str, Any] = {"statement": "Lied.\nTwice.", "infraction": "cheating"}
 
 
 def test_who_dropped_can_come_back_and_who_is_disqualified_cannot(four: Desk) -> None:

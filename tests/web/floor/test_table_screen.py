@@ -9,6 +9,7 @@ from tests.service.test_pages_matrix import account_for, browser
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import StartDeckCheck
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome
@@ -148,3 +149,20 @@ def test_r14_a_floor_judge_gives_the_penalty_for_it(hall: Hall) -> None:
     assert absent.buttons == ()
     assert [link.href.endswith("?infraction=tardiness") for link in absent.links] == [True, True]
     assert open_sheet(hall, Role.ORGANIZER).absent is None
+
+
+def test_r2_who_judges_and_plays_alone_is_sent_to_enter_the_result() -> None:
+    hall = open_hall(3)
+    alone = hall.people[Role.ORGANIZER]
+    for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):
+        hall.do(AppointOfficial(alone, role), Role.ORGANIZER)
+        hall.do(RemoveOfficial(hall.people[role], role), Role.ORGANIZER)
+    hall.do(RemoveOfficial(hall.people[Role.FLOOR_JUDGE], Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.people |= dict.fromkeys((Role.HEAD_JUDGE, Role.SCOREKEEPER), alone)
+    own = hall.plays(alone)
+    hall.start_round()
+    match = hall.round.match_of(own)
+    page = sheet(hall, Role.ORGANIZER, match)
+    assert isinstance(page, OwnTablePage)
+    assert page.told.startswith("You play at this table, and nobody else can enter its result.")
+    assert page.enter

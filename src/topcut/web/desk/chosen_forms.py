@@ -119,7 +119,8 @@ def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
 
 def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[ScoreKey]:
     """MTR-2.10.c: more than a match loss, since whoever did not come is dropped."""
-    if match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
+    own = visit.actor.entrant in match.seats
+    if own or match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
         return
     for seat, name in enumerate(names):
         yield ScoreKey(scoring.absent(seat), _("%(name)s did not come") % {"name": name})

@@ -79,7 +79,7 @@ PenaltyPages = PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPa
 
 
 def own_match_screen(visit: Visit, player: Entrant) -> OwnMatchPage:
-    text = _("Penalties of both players are for another judge until it is over.")
+    text = _("Penalties of both players are for another judge until the next round is paired.")
     name = str(public_names(visit.tournament)[player.id])
     return OwnMatchPage(name=name, empty=Empty(_("You play in this match."), text))
 

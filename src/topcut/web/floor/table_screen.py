@@ -4,8 +4,10 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core.desks.floor.board import asked_for_time
+from topcut.core.desks.results.commands import RecordResult
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.service.permissions import Denied, verdict_on
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
@@ -28,9 +30,11 @@ from topcut.web.pages import screen
 
 @screen("floor/table_own.html")
 class OwnTablePage(FloorPage):
-    """The visitor plays here: another judge looks after it."""
+    """The visitor plays here: another judge looks after it or, if there is none, they enter it themselves."""
 
     sheet: TableSheet
+    told: str
+    enter: Link | None
 
 
 @screen("floor/table_settled.html")
@@ -70,7 +74,7 @@ def table_screen(
     now, own = service.now(), plays_here(visit, match)
     sheet = table_sheet(visit, round_, match, now, own=own)
     if own:
-        return OwnTablePage(sheet=sheet)
+        return _own(visit, round_, match, sheet)
     playing = round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
     if playing and match.result is None:
         return _open(visit, round_, match, sheet, now)
@@ -81,6 +85,19 @@ def table_screen(
         die=die_section(visit, match) if playing else None,
         help=help_section(visit, match),
     )
+
+
+def _own(visit: Visit, round_: Round, match: Match, sheet: TableSheet) -> OwnTablePage:
+    entered = RecordResult(match.id, visit.rules.match.agreed_draw)
+    if isinstance(verdict_on(entered, visit.actor, visit.tournament), Denied):
+        told = _("You play at this table: another judge looks after it.")
+        return OwnTablePage(sheet=sheet, told=told, enter=None)
+    told = _(
+        "You play at this table, and nobody else can enter its result. Enter it yourself: it is marked so, "
+        "and your opponent is asked to confirm it."
+    )
+    playing = round_.status is RoundStatus.OPEN and match.result is None
+    return OwnTablePage(sheet=sheet, told=told, enter=enter_link(visit, match) if playing else None)
 
 
 def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Instant) -> OpenTablePage:

@@ -48,8 +48,8 @@ BETWEEN = (tournament_with(4), round_closed(1))
 GAME, MATCH, WARNING = Penalty.GAME_LOSS, Penalty.MATCH_LOSS, Penalty.WARNING
 
 
-def penalty(who: EntrantId, penalty: Penalty, match: str | None = "1-1", **more: bool) -> IssuePenalty:
-    return IssuePenalty(who, "marked-cards", penalty, MatchId(match) if match else None, **more)
+def penalty(who: EntrantId, penalty: Penalty, match: str | None = "1-1", early: bool = False) -> IssuePenalty:
+    return IssuePenalty(who, "marked-cards", penalty, MatchId(match) if match else None, early)
 
 
 def outcomes(story: Story, match: str = "1-1") -> tuple[Outcome, ...]:
@@ -151,9 +151,9 @@ def test_a_game_loss_between_matches_counts_in_the_next_and_forbids_sideboarding
     ("story", "command", "forbidden"),
     [
         (given(*OPEN), penalty(ANA, GAME), False),
-        (given(*OPEN), penalty(ANA, GAME, before_game_one=True), True),
+        (given(*OPEN), penalty(ANA, GAME, early=True), True),
         (given(tournament_with(4), round_published(1)), penalty(ANA, GAME), True),
-        (given(*OPEN), penalty(ANA, WARNING, before_game_one=True), False),
+        (given(*OPEN), penalty(ANA, WARNING, early=True), False),
     ],
 )
 def test_sideboarding_is_forbidden_only_where_game_one_was_lost_before_it_began(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
+from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
@@ -76,6 +76,7 @@ def row_of_upgrade(command: Any, actor: Actor, tournament: Tournament, rules: Ru
     return Row.PENALTY_UPGRADE if Role.HEAD_JUDGE in actor.roles else Row.PENALTY_APPROVED
 
 
+KEPT_ALONE = Alone("somebody has to keep it; nobody costs their own opponent a game or a match with it")
 BRINGS_A_JUDGE = Heard("a judge comes, and decides")
 
 
@@ -182,7 +183,7 @@ class TakeBackDuty(Command):
 @command(
     row=row_of_penalty,
     touches=all_of(players("entrant"), tables("in_match")),
-    serves=TOUCHED,
+    serves=KEPT_ALONE,
     after_end=False,
     known_to=Row.SEE_PENALTIES,
 )

@@ -15,9 +15,11 @@ from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.decide.terms import expect_opponents, find_match
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
+from topcut.core.desks.results.own_results import seat_of_person
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.rules import Infraction, Penalty
 from topcut.core.tournament import Tournament
@@ -39,6 +41,7 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
         raise Refusal("disqualify-apart")
     round_, match = _the_match(tournament, command)
     member = _seat_meant(tournament, command, match)
+    _expect_no_own_opponent(tournament, command, context.actor)
     if match and match.duels and member is not None:
         match = match.duels[member]
     after = match_place(match.id)[0] - 1 if match else last_shown(tournament)
@@ -63,6 +66,15 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
     yield from settled or _more_turns(tournament, match, infraction, issued, context)
     if command.penalty is infraction.no_show:
         yield from _did_not_come(tournament, entrant, match)
+
+
+def _expect_no_own_opponent(tournament: Tournament, command: IssuePenalty, actor: Actor) -> None:
+    """Refuse an official who plays a loss for their opponent: a result says so, and is marked (MTR-1.4.d)."""
+    round_ = tournament.current_round
+    met = round_.match_of(command.entrant) if round_ else None
+    seat = seat_of_person(tournament, met, actor.person) if met else None
+    if met and command.penalty in COSTS and seat not in (None, met.seat_of(command.entrant)):
+        raise Refusal("own-opponent-loses", rule="MTR-1.4.d", table=met.table or 0)
 
 
 def _did_not_come(tournament: Tournament, entrant: Entrant, match: Match) -> Iterator[Event]:
