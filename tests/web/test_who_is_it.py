@@ -34,7 +34,8 @@ def test_r1_the_form_asks_and_keeps_what_was_typed(evening: Desk) -> None:
     typed: dict[str, Any] = {"first_name": "olga", "last_name": "Ruíz"}
     page = evening.do("add", "players", 409, **typed)
     assert "Is this the same person?" in page
-    assert "Olga Ruiz is an official here" in page
+    assert "Olga Ruiz is an official here, and officials play only" in page
+    assert "person:" not in page
     assert evening.person not in members(evening)
     evening.do("add", "players", **typed, is_official="yes")
     assert evening.person in members(evening)

@@ -256,7 +256,7 @@ def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
 
 REFUSALS: Sentences = {
     "official-of-that-name": lazy(
-        "%(name)s is an official here, and officials play only where the rules let them. "
+        "%(who)s is an official here, and officials play only where the rules let them. "
         "Say whether this is the same person, then add them again."
     ),
     "name-of-official": lazy(
