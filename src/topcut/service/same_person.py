@@ -63,7 +63,7 @@ def _expect_no_official(
 
 
 def official_of_that_name(official: PersonId) -> Refusal:
-    return Refusal("official-of-that-name", rule="MTR-1.4.d", who=f"person:{official}")
+    return Refusal("official-of-that-name", rule="MTR-1.4.d", who=(f"person:{official}",))
 
 
 def _expect_no_player(command: AppointOfficial, tournament: Tournament) -> None:
