@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.hall import FRIDAY, TWO_NIL, Hall, open_hall
+from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.organizing.events import OfficialAppointed
 from topcut.core.desks.registration.commands import DropEntrant
@@ -77,6 +78,16 @@ def test_r1_at_fnm_the_same_person_plays_and_does_not_enter_their_own_result(hal
     assert match
     with pytest.raises(Refusal, match="plays-others-can"):
         hall.do(RecordResult(match.id, TWO_NIL), Role.SCOREKEEPER)
+
+
+@pytest.mark.rule("MTR-1.4.d")
+def test_r1_a_request_to_enrol_is_not_approved_once_an_official_has_that_name(hall: Hall) -> None:
+    """No way around the form: the service compares, whatever the command comes from."""
+    asked = hall.do(EnrolPlayer(Name("Greta", "Ho")), Role.FLOOR_JUDGE)
+    assert asked.proposed
+    rename(hall.people[Role.HEAD_JUDGE], Name("Greta", "Ho"))
+    with pytest.raises(Refusal, match="official-of-that-name"):
+        hall.do(Approve(next(iter(hall.tournament.proposals))), Role.ORGANIZER)
 
 
 def test_r1_another_person_of_that_name_plays_and_the_ledger_says_who_they_are_not(hall: Hall) -> None:

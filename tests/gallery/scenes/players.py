@@ -77,8 +77,8 @@ def _while_it_runs(camera: Camera) -> None:
     desk.play_round()
     desk.add("Late Comer")
     desk.do("drop", "players", entrant=_entrants(desk)["Bo Li"])
-    dana = {"entrant": _entrants(desk)["Dana Fox"], "infraction": "cheating"}
-    desk.do("disqualify", "players", **dana, statement="Took back a play.\nTwice.")
+    dana, told = _entrants(desk)["Dana Fox"], "Took back a play.\nTwice."
+    desk.do("disqualify", "players", entrant=dana, infraction="cheating", statement=told)
     desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     camera.take("round two is played", desk.client, desk.address("players"))
