@@ -19,8 +19,9 @@ from topcut import rulebook
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.context import Context
 from topcut.core.decide import decide
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, CreateTournament
-from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.commands import DisqualifyEntrant, EnrolEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PublishRound
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
@@ -53,6 +54,7 @@ ANA, BO, CY, DI, ED, FLO, GUS, HANA = NAMES = tuple(
 OLGA = Actor(PersonId("olga"), frozenset({Role.ORGANIZER}))
 HUGO = Actor(PersonId("hugo"), frozenset({Role.HEAD_JUDGE}))
 SARA = Actor(PersonId("sara"), frozenset({Role.SCOREKEEPER}))
+JUDGED = (IssuePenalty, WithdrawPenalty, DisqualifyEntrant)
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,9 @@ class Story:
         lines = scoreboard(self.tournament, RULES, len(self.tournament.rounds)).lines
         return {line.entrant: line.points for line in lines}
 
-    def when(self, command: Command, by: Actor = SARA) -> Answer:
+    def when(self, command: Command, by: Actor | None = None) -> Answer:
+        """By Sara, if nobody is named; penalties and disqualifications by Hugo."""
+        by = by or (HUGO if isinstance(command, JUDGED) else SARA)
         version = self.state.version if self.state else 0
         context = Context(self.now, by, self._rules(command), chance_for(self, SEED, str(version + 1)))
         try:

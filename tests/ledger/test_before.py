@@ -39,7 +39,11 @@ LEAST_KINDS_WAITING = 12
 RENAMED = {"Finding": "CheckFinding", "Replacement": "DeclinedPlace"}
 """Classes that have another name by now: a ledger stores the values of an enum, never its name."""
 
-SAID_MORE_CLOSELY = {("plays-others-can", "not-allowed"), ("plays-nobody-can", "not-allowed")}
+SAID_MORE_CLOSELY = {
+    ("plays-others-can", "not-allowed"),
+    ("plays-nobody-can", "not-allowed"),
+    ("plays-appoint-another", "not-allowed"),
+}
 """Refusals that have a code of their own by now."""
 
 of_each_ledger = pytest.mark.parametrize("name", LEDGERS)

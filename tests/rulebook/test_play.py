@@ -60,3 +60,11 @@ def test_a_mangled_file_is_refused_with_the_key(
     file.write_text(changed, "utf-8")
     with pytest.raises(RulebookError, match=said):
         entries(file)
+
+
+def test_r17_taking_back_a_decision_is_the_same_at_every_level() -> None:
+    """R17: no edition's section 4.8 names a level; what counts is whether anything was learned."""
+    [entry] = [entry for entry in entries() if entry.id == "reversing"]
+    levels = ("Regular", "Competitive", "higher level", "en Normal", "niveles")
+    assert not [word for word in levels if word in entry.text_en or word in entry.text_es]
+    assert "learned" in entry.text_en

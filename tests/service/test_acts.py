@@ -251,7 +251,7 @@ def asked_of(hall: Hall) -> dict[str, Act]:
         "enrol": EnrolPlayer(Name("Ana"), membership="4011"),
         "list": SubmitList(who, ("60 Island",)),
         "note": WriteJudgeNote("marked cards", who),
-        "disqualify": Disqualify(who, "drew extra cards"),
+        "disqualify": Disqualify(who, "drew extra cards", "cheating"),
         "code": GiveNewCode(who, code="ABCDEFGH"),
         "name": PutNameRight(who, name=Name("Zoë"), membership="4012"),
     }

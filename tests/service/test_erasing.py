@@ -74,15 +74,15 @@ def test_their_phone_and_code_no_longer_work(hall: Hall) -> None:
 
 def test_what_was_written_about_them_goes_too(hall: Hall) -> None:
     judge = hall.staff(Role.HEAD_JUDGE)
-    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards"), judge)
-    hall.do(Disqualify(hall.entrants[1], "Another story"), judge)
+    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards", "cheating"), judge)
+    hall.do(Disqualify(hall.entrants[1], "Another story", "cheating"), judge)
     erase(person_of(hall))
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]
 
 
 def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) -> None:
     judge = hall.staff(Role.FLOOR_JUDGE)
-    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards"), judge)
+    hall.do(Disqualify(hall.entrants[0], "Ana Ruiz marked cards", "cheating"), judge)
     (proposal,) = hall.tournament.proposals
     hall.do(Reject(proposal), Role.HEAD_JUDGE)
     erase(person_of(hall))
@@ -92,8 +92,8 @@ def test_what_was_written_in_a_request_that_was_rejected_goes_too(hall: Hall) ->
 def test_what_was_written_about_a_team_goes_with_any_of_its_members() -> None:
     hall = hall_of_teams(EntrantKind.TEAM, 3)
     judge = hall.staff(Role.HEAD_JUDGE)
-    hall.do(Disqualify(hall.entrants[0], "Member 0 1 marked cards"), judge)
-    hall.do(Disqualify(hall.entrants[1], "Another story"), judge)
+    hall.do(Disqualify(hall.entrants[0], "Member 0 1 marked cards", "cheating"), judge)
+    hall.do(Disqualify(hall.entrants[1], "Another story", "cheating"), judge)
     code = make_code(hall.id, hall.entrants[0])
     erase(hall.tournament.entrants[hall.entrants[0]].members[1])
     assert sorted(Statement.objects.values_list("text", flat=True)) == ["", "Another story"]

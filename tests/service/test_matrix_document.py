@@ -102,13 +102,17 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
     ("delete-round", "HJ"): ("+SK, type to confirm", "+scorekeeper", "the page asks to type it"),
     ("delete-round", "SK"): ("+HJ, type to confirm", "+head-judge", "the page asks to type it"),
     ("hand-over", "HJ"): ("hand over duty", "yes", "what the document says, as a command"),
-    ("penalty", "SK"): ("enter for judge", "yes", "on a judge's word; the ledger says who entered it"),
+    ("penalty", "SK"): ("enter for judge", "yes", "they name the judge; the ledger says who entered it"),
     ("penalty-upgrade", "FJ"): (
         "req (tardiness per policy: Y)",
         "request",
         "what policy sets for tardiness falls under penalty",
     ),
-    ("penalty-upgrade", "SK"): ("enter for judge", "yes", "on a judge's word, as the row above"),
+    ("penalty-upgrade", "SK"): (
+        "enter for judge",
+        "yes",
+        "what they enter has a row of its own, penalty-approved",
+    ),
     ("see-penalties", "TO"): ("counts only", "no", "the counts have a row of their own"),
     ("see-penalty-counts", "TO"): ("counts only", "yes", "what the document says, as a page"),
     ("see-penalty-counts", "FJ"): ("Y, this event", "yes", "a role is held for one tournament"),
@@ -171,6 +175,7 @@ READ_AS: dict[tuple[str, str], tuple[str, str, str]] = {
 }
 
 OUR_OWN = {
+    "penalty-approved": "what floor judges ask for and the scorekeeper enters, the head judge approves",
     "own-phones": "the player's cell of the document's row on sessions: own",
     "strike": "what people wrote may name somebody: taken away by whoever answers for the tournament",
     "strike-own": "what one wrote oneself, one may take back",

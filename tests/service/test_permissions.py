@@ -181,6 +181,7 @@ BY_STATE = {
     "NoteCare": "player-codes",
     "ReenterEntrant": "undrop",
     "StrikeText": "strike",
+    "WithdrawPenalty": "penalty-upgrade",
     "ViewDecklists": "see-closed-list",
     **dict.fromkeys(("OpenRound", "PauseRound", "ResumeRound", "ExtendRound", "SetClock"), "clock"),
 }
@@ -357,7 +358,7 @@ def cell_of(command: Command, column: str, state: str) -> str:
     return "yes" if cell == "own" else cell  # nobody gave these officials a zone
 
 
-DENIED = {"not-allowed", "not-your-table", "plays-others-can", "plays-nobody-can"}
+DENIED = {"not-allowed", "not-your-table", "plays-others-can", "plays-nobody-can", "plays-appoint-another"}
 
 
 def outcome(hall: Hall, command: Command, actor: Actor) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
@@ -9,6 +11,7 @@ from topcut import service
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
 from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult
@@ -18,6 +21,7 @@ from topcut.core.kernel.ids import EntrantId, ProposalId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
+from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.messages.read_texts import read_back
 from topcut.service import Answer
@@ -325,3 +329,42 @@ def test_a_judge_who_plays_only_asks_for_time_at_their_own_table() -> None:
     assert hall.do(GiveExtension(match.id, 5), Role.FLOOR_JUDGE).proposed
     other = next(one for one in hall.round.matches if one.id != match.id and not one.is_bye)
     assert not hall.do(GiveExtension(other.id, 5), Role.FLOOR_JUDGE).proposed
+
+
+@pytest.mark.parametrize("penalty", [Penalty.MATCH_LOSS, Penalty.WARNING])
+def test_r3_only_the_head_judge_approves_what_a_floor_judge_asks_for(hall: Hall, penalty: Penalty) -> None:
+    """R3: a scorekeeper alone approved it, and was written down as its issuer."""
+    match = hall.round.matches[0]
+    asked = hall.do(IssuePenalty(match.seats[0], "marked-cards", penalty, match.id), Role.FLOOR_JUDGE)
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(Approve(proposal_of(asked)), Role.SCOREKEEPER)
+    hall.do(Approve(proposal_of(asked)), Role.HEAD_JUDGE)
+    [issued] = hall.tournament.judging.penalties_of(match.seats[0])
+    assert issued.by == f"person:{hall.people[Role.FLOOR_JUDGE]}"
+    assert issued.approved_by == f"person:{hall.people[Role.HEAD_JUDGE]}"
+
+
+def test_r3_a_scorekeeper_enters_a_match_loss_for_a_judge_and_the_head_judge_approves(hall: Hall) -> None:
+    match, judge = hall.round.matches[0], hall.people[Role.FLOOR_JUDGE]
+    loss = IssuePenalty(match.seats[0], "marked-cards", Penalty.MATCH_LOSS, match.id, issued_by=judge)
+    with pytest.raises(Refusal, match="judge-missing"):
+        hall.do(replace(loss, issued_by=None), Role.SCOREKEEPER)
+    asked = hall.do(loss, Role.SCOREKEEPER)
+    assert hall.round.matches[0].result is None
+    with pytest.raises(Refusal, match="not-allowed"):
+        hall.do(Approve(proposal_of(asked)), Role.SCOREKEEPER)
+    hall.do(Approve(proposal_of(asked)), Role.HEAD_JUDGE)
+    [issued] = hall.tournament.judging.penalties_of(match.seats[0])
+    people = (judge, hall.people[Role.SCOREKEEPER], hall.people[Role.HEAD_JUDGE])
+    assert (issued.by, issued.entered_by, issued.approved_by) == tuple(f"person:{one}" for one in people)
+
+
+def test_r3_a_scorekeeper_alone_withdraws_no_penalty(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    hall.do(IssuePenalty(match.seats[0], "marked-cards", Penalty.MATCH_LOSS, match.id), Role.HEAD_JUDGE)
+    [issued] = hall.tournament.judging.penalties_of(match.seats[0])
+    withdrawn = WithdrawPenalty(match.seats[0], issued.number, "the wrong player")
+    proposal_of(hall.do(withdrawn, Role.SCOREKEEPER))
+    assert hall.tournament.judging.penalties_of(match.seats[0])
+    hall.do(withdrawn, Role.HEAD_JUDGE)
+    assert not hall.tournament.judging.penalties_of(match.seats[0])

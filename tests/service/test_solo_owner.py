@@ -10,7 +10,7 @@ from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, Hall
 from topcut import service
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.clocks.commands import GiveExtension
-from topcut.core.desks.judging.commands import CallJudge, WithdrawCall
+from topcut.core.desks.judging.commands import CallJudge, IssuePenalty, WithdrawCall
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes
@@ -22,6 +22,7 @@ from topcut.core.desks.results.commands import (
     CorrectResult,
     DismissContest,
     DisputeResult,
+    RecordNoShows,
     RecordResult,
     ReportResult,
     WithdrawContest,
@@ -34,7 +35,7 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Details, playoff_after
 from topcut.core.play.matches import Confirmation, Match, ResultSource
-from topcut.core.rules import Rel
+from topcut.core.rules import Penalty, Rel
 from topcut.people.accounts import add_person
 from topcut.people.links import SeatOf, hashed, keep_codes, make_code, phones_of, players_of_devices
 from topcut.people.names import Name
@@ -290,7 +291,7 @@ def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -
     lost = NIL_TWO if won == TWO_NIL else TWO_NIL
     night.do(RecordResult(mine.id, won))
     night.hall.do(ReportResult(mine.id, across, lost), Actor(entrant=across))
-    with pytest.raises(Refusal, match="plays-nobody-can"):
+    with pytest.raises(Refusal, match="plays-appoint-another"):
         night.do(DismissContest(mine.id))
     closer = Score((2, 1)) if won == TWO_NIL else Score((1, 2))
     for asked in (WithdrawResult(mine.id), CorrectResult(mine.id, closer, "a typo")):
@@ -337,7 +338,7 @@ def test_with_her_own_result_she_drops_nobody_but_herself() -> None:
     night = evening()
     match, across, won = at_her_table(night)
     for score_and_drops in (RecordResult(match.id, won, drops=(across,)), DropEntrant(across)):
-        with pytest.raises(Refusal, match="plays-nobody-can"):
+        with pytest.raises(Refusal, match="plays-appoint-another"):
             night.hall.do(score_and_drops, night.owner)
     assert now_at(night, match).result is None
     night.hall.do(RecordResult(match.id, won, drops=(night.own,)), night.owner)
@@ -389,3 +390,47 @@ def test_a_phone_that_she_connected_only_reports_and_calls_until_the_result_is_i
     night.do(RecordResult(match.id, won))
     night.hall.do(DropEntrant(across), phone)
     assert night.hall.tournament.entrants[across].status is EntrantStatus.DROPPED
+
+
+def test_r2_she_corrects_her_own_result_after_the_round_and_confirms_it_twice() -> None:
+    """R2: only somebody else could, whom the organizer, herself, was to appoint."""
+    night = evening()
+    match, _, won = at_her_table(night)
+    night.do(RecordResult(match.id, won))
+    for other in night.hall.round.without_result():
+        night.do(RecordResult(other.id, TWO_NIL))
+    night.do(CloseRound(1))
+    closer = Score((2, 1)) if won == TWO_NIL else Score((1, 2))
+    answer = night.hall.do(CorrectResult(match.id, closer, "misread"), night.owner)
+    assert answer.proposed
+    night.hall.do(Approve(next(iter(night.hall.tournament.proposals))), night.owner)
+    result = now_at(night, match).result
+    assert result
+    assert result.score == closer
+
+
+def test_r2_with_another_scorekeeper_she_asks_them() -> None:
+    night = evening()
+    match, _, won = at_her_table(night)
+    night.do(RecordResult(match.id, won))
+    for other in night.hall.round.without_result():
+        night.do(RecordResult(other.id, TWO_NIL))
+    night.do(CloseRound(1), AppointOfficial(add_person(Name("Greta")), Role.SCOREKEEPER))
+    with pytest.raises(Refusal, match="plays-appoint-another"):
+        night.do(CorrectResult(match.id, Score((1, 1), 1), "misread"))
+
+
+def test_r2_she_keeps_penalties_of_her_own_match_and_costs_her_opponent_nothing_by_them() -> None:
+    night = evening()
+    match, across, _ = at_her_table(night)
+    night.do(IssuePenalty(across, "slow-play", Penalty.REMINDER, match.id))
+    night.do(IssuePenalty(night.own, "tardiness", Penalty.GAME_LOSS, match.id))
+    for loss in (Penalty.GAME_LOSS, Penalty.MATCH_LOSS):
+        with pytest.raises(Refusal, match="own-opponent-loses"):
+            night.do(IssuePenalty(across, "tardiness", loss, match.id))
+    with pytest.raises(Refusal, match="plays-appoint-another"):
+        night.do(RecordNoShows((match.id,), (match.seat_of(across),)))
+    greta = add_person(Name("Greta"))
+    night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))
+    with pytest.raises(Refusal, match="plays-others-can"):
+        night.do(IssuePenalty(across, "slow-play", Penalty.REMINDER, match.id))

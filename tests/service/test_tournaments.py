@@ -157,11 +157,11 @@ def test_a_list_is_enrolled_as_a_whole_or_not_at_all(hall: Hall) -> None:
 def test_a_disqualification_keeps_its_statement_out_of_the_ledger(hall: Hall) -> None:
     judge = hall.staff(Role.HEAD_JUDGE)
     with pytest.raises(Refusal, match="statement-missing"):
-        hall.do(Disqualify(hall.entrants[0], "  "), judge)
+        hall.do(Disqualify(hall.entrants[0], "  ", "cheating"), judge)
     with pytest.raises(Refusal, match="not-allowed"):
-        hall.do(Disqualify(hall.entrants[0], "I say so"), Role.SCOREKEEPER)
+        hall.do(Disqualify(hall.entrants[0], "I say so", "cheating"), Role.SCOREKEEPER)
     assert not Statement.objects.exists()
-    hall.do(Disqualify(hall.entrants[0], "Drew \0extra cards"), judge, "dq")
+    hall.do(Disqualify(hall.entrants[0], "Drew \0extra cards", "cheating"), judge, "dq")
     assert hall.tournament.entrants[hall.entrants[0]].status is EntrantStatus.DISQUALIFIED
     assert Statement.objects.get().text == "Drew extra cards"
     assert not any("extra cards" in line.body for line in store.lines(hall.id))
@@ -169,9 +169,9 @@ def test_a_disqualification_keeps_its_statement_out_of_the_ledger(hall: Hall) ->
 
 def test_a_disqualification_sent_twice_has_one_statement(hall: Hall) -> None:
     judge = hall.staff(Role.HEAD_JUDGE)
-    first = hall.do(Disqualify(hall.entrants[0], "Drew extra cards"), judge, "dq")
-    again = hall.do(Disqualify(hall.entrants[0], "Drew extra cards"), judge, "dq")
-    third = hall.do(Disqualify(hall.entrants[0], "Once more"), judge)
+    first = hall.do(Disqualify(hall.entrants[0], "Drew extra cards", "cheating"), judge, "dq")
+    again = hall.do(Disqualify(hall.entrants[0], "Drew extra cards", "cheating"), judge, "dq")
+    third = hall.do(Disqualify(hall.entrants[0], "Once more", "cheating"), judge)
     assert (again.entries, third.entries) == (first.entries, ())
     assert Statement.objects.count() == 1
 

@@ -62,7 +62,7 @@ def a_whole_evening() -> Hall:
     hall.play_round()
     hall.do(IssuePenalty(hall.entrants[1], "tardiness", Penalty.WARNING), Role.HEAD_JUDGE)
     judge = hall.staff(Role.HEAD_JUDGE)
-    hall.do(Disqualify(hall.entrants[3], "Sold the match in the car park"), judge)
+    hall.do(Disqualify(hall.entrants[3], "Sold the match in the car park", "cheating"), judge)
     hall.do(EndTournament(), Role.ORGANIZER)
     return hall
 
@@ -119,12 +119,24 @@ def test_penalties_and_statements_are_for_whom_the_matrix_names() -> None:
     assert keeper["penalties"]["issued"]
     assert statement not in json.dumps(keeper)
     organizer = the_json(hall, Role.ORGANIZER)
-    assert organizer["penalties"] == {"counts": {"warning": 1}}
+    assert organizer["penalties"] == {"counts": {"disqualification": 1, "warning": 1}}
     assert statement not in json.dumps(organizer)
     page = text_of(
         browser(account_for(hall.people[Role.FLOOR_JUDGE], "floor")).get(f"/t/{hall.id}/desk/report")
     )
     assert player not in page, "floor judges have no report"
+
+
+@pytest.mark.rule("MTR-5.1")
+def test_r5_a_disqualification_and_its_infraction_are_in_the_report() -> None:
+    hall = a_whole_evening()
+    issued = the_json(hall, Role.HEAD_JUDGE)["penalties"]["issued"]
+    out = next(one for one in issued if one["penalty"] == "disqualification")
+    assert (out["entrant"], out["infraction"]) == (hall.entrants[3], "cheating")
+    assert (out["by"], out["approved_by"]) == (f"person:{hall.people[Role.HEAD_JUDGE]}", None)
+    page = text_of(read(hall, Role.SCOREKEEPER))
+    assert "Cheating" in page
+    assert "disqualification" in page
 
 
 def test_the_page_of_the_organizer_counts_penalties_and_names_nobody() -> None:

@@ -8,7 +8,7 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.chance import ChanceSource
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import EntrantId, Instant, MatchId, whole_id
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, whole_id
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Round
@@ -20,13 +20,15 @@ from topcut.core.tournament import Tournament
 class Context:
     """The time, the actor, the rules in force and the chance that this one decision may take.
 
-    The actor's roles were checked before a command gets here; the core trusts them.
+    The actor's roles were checked before a command gets here; the core trusts them. ``asked_by``: who asked
+    for what the actor approves.
     """
 
     at: Instant
     actor: Actor
     rules: Rules
     chance: ChanceSource
+    asked_by: PersonId | None = None
 
 
 C = TypeVar("C", bound=Command)

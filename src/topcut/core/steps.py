@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
@@ -96,6 +97,10 @@ V = TypeVar("V")
 
 def change_judging(tournament: Tournament, **changes: object) -> Tournament:
     return changed(tournament, judging=changed(tournament.judging, **changes))
+
+
+def with_penalty(tournament: Tournament, issued: Issued) -> Tournament:
+    return change_judging(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
 
 
 def without(values: Mapping[K, V], key: K) -> dict[K, V]:

@@ -1,13 +1,18 @@
 """Words for judging: penalties, infractions, reasons for a call."""
 
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.staffing.state import Task
+from topcut.core.kernel.ids import PersonId
 from topcut.core.rules import Penalty, Rel, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.listing import list_text
+from topcut.messages.naming import Names
 from topcut.messages.words import Words
 from topcut.rulebook.wording import infraction_name, word
 
@@ -109,7 +114,36 @@ def group_text(group: str) -> str:
 
 
 def infraction_text(infraction: str) -> str:
+    """Its name; of a disqualification from before infractions were asked for, that it was not recorded."""
+    if not infraction:
+        return _("infraction not recorded")
     return infraction_name(infraction, reading_language())
+
+
+def issued_text(names: Names, by: str, entered_by: str, approved_by: str) -> str:
+    """Who issued a penalty, and who entered or approved it if that was somebody else."""
+    facts = {"by": names.actor(by)}
+    if entered_by:
+        facts["entered"] = names.actor(entered_by)
+    if approved_by:
+        facts["approved"] = names.actor(approved_by)
+    if entered_by and approved_by:
+        return _("issued by %(by)s, entered by %(entered)s, approved by %(approved)s") % facts
+    if approved_by:
+        return _("issued by %(by)s, approved by %(approved)s") % facts
+    if entered_by:
+        return _("issued by %(by)s, entered by %(entered)s") % facts
+    return _("issued by %(by)s") % facts
+
+
+def issuer_told(issued_by: PersonId | None, asked_by: PersonId | None, names: Names) -> Iterator[str]:
+    """Who issued it, in a line of the log, whose author entered or approved it."""
+    if issued_by is not None:
+        facts = {"name": names.person(issued_by), "other": names.person(asked_by or issued_by)}
+        if asked_by in (None, issued_by):
+            yield _("It was issued by %(name)s.") % facts
+        else:
+            yield _("It was issued by %(name)s and entered by %(other)s.") % facts
 
 
 def guide_text(rules: Rules, rel: Rel) -> str:

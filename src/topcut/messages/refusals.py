@@ -32,6 +32,10 @@ _ACCESS: Sentences = {
         "You play in this tournament, so this is not yours to do, and nobody else has the role for it. The"
         " organizer appoints somebody who does not play."
     ),
+    "plays-appoint-another": _(
+        "You play in this tournament, so this is not yours to do, and nobody else has the role for it."
+        " Appoint somebody who does not play, on the staff page."
+    ),
     "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
     "storage-full": _(
         "The disk is full, so this was not saved. Free some space on the computer and try again."

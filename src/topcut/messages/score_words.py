@@ -9,6 +9,7 @@ from topcut.core.kernel.ids import LETTERS
 from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.play.details import Details
 from topcut.core.play.matches import Match
+from topcut.core.rules import Penalty
 from topcut.messages.listing import list_text
 from topcut.messages.words import outcome_text
 
@@ -72,7 +73,13 @@ def _listed(seats: Sequence[int], names: Sequence[str], own: int | None) -> str:
 
 
 def correction_text(reason: str) -> str:
-    said = {CORRECTED: _("corrected at the entry line"), UNDONE: _("undone at the entry line")}
+    """A reason in words: those that Topcut wrote are ids."""
+    said = {
+        CORRECTED: _("corrected at the entry line"),
+        UNDONE: _("undone at the entry line"),
+        Penalty.GAME_LOSS: _("a game loss as a penalty"),
+        Penalty.MATCH_LOSS: _("a match loss as a penalty"),
+    }
     return said.get(reason, reason)
 
 

@@ -17,7 +17,7 @@ from topcut.core.desks.approval.events import ActionProposed, ProposalRejected
 from topcut.core.desks.organizing.events import TournamentFinished
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.desks.registration.commands import EnrolEntrant
-from topcut.core.desks.registration.events import EntrantEnrolled, TeamRenamed
+from topcut.core.desks.registration.events import EntrantEnrolled, MemberIdentified, TeamRenamed
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import PersonId, TournamentId
@@ -28,6 +28,7 @@ from topcut.deckdesk.team_lists import without_seat
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
+from topcut.people.identity import membership_of
 from topcut.people.kept_texts import erase_texts
 from topcut.people.mentions import made_of, mentions
 from topcut.people.models import (
@@ -170,6 +171,20 @@ def forget_unenrolled(tournament_id: TournamentId, entries: tuple[Entry, ...]) -
     """
     if any(isinstance(entry.event, ProposalRejected | TournamentFinished) for entry in entries):
         _forget_waiting(states.tournament(tournament_id))
+
+
+def forget_doubles(entries: tuple[Entry, ...]) -> None:
+    """Whoever turned out to be an official was typed in as somebody else, of whom nothing stays.
+
+    The number or account that they gave is the official's, who may have given none.
+    """
+    for event in (entry.event for entry in entries):
+        if isinstance(event, MemberIdentified):
+            given = membership_of(event.before)
+            Person.objects.filter(id=event.person, membership="").update(membership=given)
+            doubles = Person.objects.filter(id=event.before, account__isnull=True)
+            if doubles.delete()[0]:
+                owe_wipe()
 
 
 def _forget_waiting(tournament: Tournament) -> None:

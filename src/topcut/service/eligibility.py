@@ -12,13 +12,14 @@ from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import SYSTEM, Actor, Role
 from topcut.core.report import Breach
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.people.names import names_of_people
 from topcut.people.people_lists import PeopleList, on_list
 from topcut.rulebook import rules_for
+from topcut.service.same_person import expect_told_apart
 
 
 def keepers(tournament: Tournament) -> list[str]:
@@ -26,11 +27,16 @@ def keepers(tournament: Tournament) -> list[str]:
     return [person for person, role in tournament.officials if role is Role.ORGANIZER]
 
 
-def expect_eligible(command: Command, tournament: Tournament | None) -> None:
-    """Refuse to enrol or appoint somebody ineligible; every other command passes."""
+def expect_eligible(command: Command, actor: Actor, tournament: Tournament | None) -> None:
+    """Refuse to enrol or appoint somebody ineligible, or one who may be another; every other command passes.
+
+    Topcut itself, which hands a tournament over to an account here, cannot say who is who.
+    """
     asked = _asked(command, tournament)
     if tournament is None or not isinstance(asked, EnrolEntrant | AppointOfficial):
         return
+    if actor.id != SYSTEM.id:
+        expect_told_apart(asked, tournament)
     if isinstance(asked, AppointOfficial):
         if _suspended(tournament, [asked.person]):
             raise Refusal("person-suspended", rule="MTR-1.4.a")

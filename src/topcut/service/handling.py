@@ -18,7 +18,7 @@ from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import ProposalId, TournamentId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
@@ -162,7 +162,7 @@ def _decided(
     permitted: Permitted, tournament_id: TournamentId, tournament: Tournament | None
 ) -> tuple[Context, tuple[Event, ...]]:
     """The context, and the events that the command causes in it."""
-    expect_eligible(permitted.command, tournament)
+    expect_eligible(permitted.command, permitted.actor, tournament)
     context = _context(permitted.command, permitted.actor, tournament_id, tournament)
     return context, decide(permitted.command, tournament, context)
 
@@ -219,7 +219,8 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
     if others:
         return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
-    return Refusal("plays-nobody-can", rule="MTR-1.4.d")
+    code = "plays-appoint-another" if Role.ORGANIZER in actor.roles else "plays-nobody-can"
+    return Refusal(code, rule="MTR-1.4.d")
 
 
 def _context(

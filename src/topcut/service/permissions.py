@@ -138,9 +138,19 @@ def rights_now(command: Command, actor: Actor, tournament: Tournament | None) ->
     strict = rights_over(command, actor, tournament)
     if tournament is None or not conflicted(command, actor, strict):
         return strict
-    alone = tournament.rel is Rel.REGULAR and not who_else_may(command, actor, tournament)
-    at_once = verdict(action_of(command, actor, tournament), actor.roles) == Allowed()
-    return strict._replace(roles=actor.roles) if alone and at_once else strict
+    alone = tournament.rel is Rel.REGULAR and _is_left_to(command, actor, tournament)
+    return strict._replace(roles=actor.roles) if alone else strict
+
+
+def _is_left_to(command: Command, actor: Actor, tournament: Tournament) -> bool:
+    """Whether they may do it and nobody else can: at once, or as one person who holds both roles for it."""
+    found = verdict(action_of(command, actor, tournament), actor.roles)
+    if isinstance(found, NeedsApproval):
+        both = not actor.roles.isdisjoint(found.approvers)
+        return both and not any(
+            _may_ask(command, person, tournament) for person in _others(actor, tournament)
+        )
+    return found == Allowed() and not who_else_may(command, actor, tournament)
 
 
 def conflicted(command: Command, actor: Actor, rights: Rights) -> bool:
@@ -150,13 +160,21 @@ def conflicted(command: Command, actor: Actor, rights: Rights) -> bool:
 
 def who_else_may(command: Command, actor: Actor, tournament: Tournament) -> tuple[PersonId, ...]:
     """Other officials who may do it at once: their own playing does not stand in the way."""
-    others = sorted({person for person, _ in tournament.officials if person != actor.person})
-    return tuple(person for person in others if _may_at_once(command, person, tournament))
+    others = _others(actor, tournament)
+    return tuple(person for person in others if _strictly(command, person, tournament) == Allowed())
 
 
-def _may_at_once(command: Command, person: PersonId, tournament: Tournament) -> bool:
+def _others(actor: Actor, tournament: Tournament) -> list[PersonId]:
+    return sorted({person for person, _ in tournament.officials if person != actor.person})
+
+
+def _may_ask(command: Command, person: PersonId, tournament: Tournament) -> bool:
+    return not isinstance(_strictly(command, person, tournament), Denied)
+
+
+def _strictly(command: Command, person: PersonId, tournament: Tournament) -> Verdict:
     them = Actor(person, tournament.roles_of(person))
-    return verdict_on(command, them, tournament, rights_over(command, them, tournament)) == Allowed()
+    return verdict_on(command, them, tournament, rights_over(command, them, tournament))
 
 
 _DESIGNATED = {Row.CLOCK: row_of_clock, Row.DECIDE_APPEAL: row_of_appeal}
@@ -192,7 +210,7 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
         return Allowed() if actor.roles else Denied()  # the core refuses what is settled
     if isinstance(command, Reject) and proposal.by == actor.id:
         return Allowed()  # a request can be withdrawn by its author
-    roles = roles_for(proposal.command, actor, tournament)
+    roles = rights_now(proposal.command, actor, tournament).roles
     approvers = set(proposal.approvers)
     if isinstance(command, Approve):
         approvers = _approvers_now(proposal, tournament)

@@ -14,6 +14,7 @@ from topcut.web.access import Visit
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.forms import ChangePassword, NewAccount, NewPassword, SignIn
 from topcut.web.pages import Page, screen
+from topcut.web.who_is_it import WhoIsIt
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,11 @@ class FirstAccountPage(Page):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InvitationPage(Page):
+    """``asks``: somebody of their name plays in the tournament."""
+
     role: str
     tournament: str
+    asks: WhoIsIt | None
 
 
 @screen("account/staff.html")
@@ -91,9 +95,10 @@ def _fields(form: NewAccount) -> AccountFields:
 
 
 def new_official_screen(
-    visit: Visit, role: Role, tournament: Tournament, form: NewAccount
+    visit: Visit, role: Role, tournament: Tournament, form: NewAccount, asks: WhoIsIt | None
 ) -> NewOfficialPage:
     return NewOfficialPage(
+        asks=asks,
         role=capfirst(role_text(role)),
         tournament=tournament.details.name,
         back=visit.request.get_full_path(),
@@ -101,9 +106,14 @@ def new_official_screen(
     )
 
 
-def accept_role_screen(role: Role, tournament: Tournament, name: Name | None) -> AcceptRolePage:
+def accept_role_screen(
+    role: Role, tournament: Tournament, name: Name | None, asks: WhoIsIt | None
+) -> AcceptRolePage:
     return AcceptRolePage(
-        role=capfirst(role_text(role)), tournament=tournament.details.name, name=str(name or "–")
+        role=capfirst(role_text(role)),
+        tournament=tournament.details.name,
+        name=str(name or "–"),
+        asks=asks,
     )
 
 

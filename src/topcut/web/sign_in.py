@@ -1,5 +1,6 @@
 """Account views: one-time links, signing in and out, language and theme."""
 
+from dataclasses import replace
 from functools import wraps
 
 from django.conf import settings
@@ -16,6 +17,7 @@ from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
+from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
@@ -24,6 +26,7 @@ from topcut.people.models import Account, StaffLink, folded
 from topcut.people.names import Name, names_of_people
 from topcut.security_log import Happening, hidden, note
 from topcut.service.actors import inviter
+from topcut.service.same_person import players_called
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.account_screens import (
@@ -36,6 +39,7 @@ from topcut.web.account_screens import (
 from topcut.web.forms import NewAccount, SignIn
 from topcut.web.pages import show
 from topcut.web.staff_sessions import enter, leave, seconds_left
+from topcut.web.who_is_it import WhoIsIt, answer_to, is_it_you
 
 _YEAR = 365 * 24 * 3600
 
@@ -84,17 +88,35 @@ def staff(visit: Visit, token: str) -> HttpResponse:
         with writing():
             if not visit.account:
                 keep_account(account, _name_in(form))
-            _appoint(spend_staff_link(token), account)
+            _appoint(visit, spend_staff_link(token), account)
         visit.say(_("You are now %(role)s.") % {"role": role_text(Role(link.role))})
         return _enter(visit, account, reverse("desk", args=[tournament.id]))
+    role = Role(link.role)
     if visit.account:
-        return show(visit, accept_role_screen(Role(link.role), tournament, _name(visit.account)))
-    return show(visit, new_official_screen(visit, Role(link.role), tournament, form))
+        name = _name(visit.account)
+        asks = _is_it_you(visit, tournament, name) if name else None
+        return show(visit, accept_role_screen(role, tournament, name, asks))
+    asks = _is_it_you(visit, tournament, _name_in(form)) if form.is_bound and form.is_valid() else None
+    return show(visit, new_official_screen(visit, role, tournament, form, asks))
 
 
-def _appoint(link: StaffLink, account: Account) -> None:
+def _is_it_you(visit: Visit, tournament: Tournament, name: Name) -> WhoIsIt | None:
+    """Asked of whoever has the name of a player, unless they are known to be that player (MTR-1.4.d)."""
+    known = visit.account and tournament.entrant_of(PersonId(visit.account.person_id))
+    found = not known and players_called(tournament, name)
+    return is_it_you(visit, tournament, str(name)) if found else None
+
+
+def _appoint(visit: Visit, link: StaffLink, account: Account) -> None:
     """Appoint the account on behalf of the link's creator, with the roles they hold now."""
-    appointed = AppointOfficial(PersonId(account.person_id), Role(link.role))
+    person, said = PersonId(account.person_id), answer_to(visit, "is_player")
+    appointed = AppointOfficial(person, Role(link.role))
+    tournament, name = service.tournament(TournamentId(link.tournament)), _name(account)
+    seats = players_called(tournament, name) if name and not tournament.entrant_of(person) else ()
+    if seats and said:
+        appointed = replace(appointed, plays_as=seats[0].entrant, member=seats[0].member)
+    elif seats and said is False:
+        appointed = replace(appointed, namesakes=tuple(seat.entrant for seat in seats))
     try:
         service.handle(appointed, inviter(link), TournamentId(link.tournament))
     except Refusal as refusal:

@@ -91,7 +91,7 @@ def test_whoever_never_played_is_not_ranked_in_the_record_either() -> None:
 def test_a_disqualification_can_only_be_written_as_a_drop_and_is_named() -> None:
     hall = open_hall(4)
     hall.play_round()
-    hall.do(Disqualify(hall.entrants[2], "cheated"), Role.HEAD_JUDGE)
+    hall.do(Disqualify(hall.entrants[2], "cheated", "cheating"), Role.HEAD_JUDGE)
     assert disqualified_in(hall.tournament) == [hall.entrants[2]]
     assert exported(hall).entrants[2].dropped_after == 1
 

@@ -7,8 +7,10 @@ from django.utils import timezone
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, organizer, playing
 from topcut.core.kernel.roles import Role
+from topcut.people.accounts import rename
 from topcut.people.links import hashed, make_reset_link, make_staff_link
 from topcut.people.models import Account, StaffLink
+from topcut.people.names import Name
 
 
 def show(camera: Camera) -> None:
@@ -45,7 +47,10 @@ def _links(camera: Camera) -> None:
     desk = desk_with(2)
     invited = f"/staff/{make_staff_link(desk.id, Role.FLOOR_JUDGE, desk.person)}"
     camera.take("a stranger", Client(), invited)
-    camera.take("signed in", organizer().client, invited)
+    somebody = organizer()
+    camera.take("signed in", somebody.client, invited)
+    rename(somebody.person, Name("Ana", "Ruiz"))
+    camera.take("of a player's name", somebody.client, invited)
     camera.take("not known", Client(), "/staff/nothing")
     used = make_staff_link(desk.id, Role.FLOOR_JUDGE, desk.person)
     StaffLink.objects.filter(token_hash=hashed(used)).update(used=timezone.now())

@@ -11,6 +11,7 @@ from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import PLAYERS
 from tests.hall import FRIDAY, Hall, open_hall
 from topcut import service
+from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension, SetExtraTurns
 from topcut.core.desks.decks.commands import EndDeckCheck, PickDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
@@ -217,6 +218,9 @@ def _penalties(floor: _Floor) -> None:
     floor.take("some penalties, what happened?", path)
     floor.take("warned before", f"{path}?infraction=marked-cards")
     floor.take("slow play", f"{path}?infraction=slow-play")
+    floor.take("entered for a judge, tardiness", f"{path}?infraction=tardiness", Role.SCOREKEEPER)
+    asked = hall.do(IssuePenalty(other, "marked-cards", Penalty.MATCH_LOSS), JUDGE)
+    hall.do(Approve(list(asked.tournament.proposals)[-1]), HEAD)
     floor.take("cheating", f"{path}?infraction=cheating")
     floor.take("no penalty was chosen", path, do="issue", entrant=one, infraction="slow-play")
     floor.take("all", "floor/penalties")

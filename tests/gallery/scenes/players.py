@@ -34,6 +34,10 @@ def _empty(camera: Camera) -> None:
     camera.take("open to everybody", desk.client, desk.address("eligibility"))
     camera.take("a list to paste", desk.client, desk.address("players/import"))
     camera.take("a list was read", desk.client, desk.address("players/import"), {"do": "look", "text": _LIST})
+    sent = {"do": "add", "first_name": "Ola", "last_name": "Organizer"}
+    camera.take("the name of an official", desk.client, desk.address("players"), sent)
+    sent = {"do": "look", "text": "Ana Ruiz\nOla Organizer\n"}
+    camera.take("the name of an official", desk.client, desk.address("players/import"), sent)
     camera.take(
         "nobody is ticked",
         desk.client,
@@ -77,16 +81,17 @@ def _while_it_runs(camera: Camera) -> None:
     desk.play_round()
     desk.add("Late Comer")
     desk.do("drop", "players", entrant=_entrants(desk)["Bo Li"])
-    desk.do(
-        "disqualify", "players", entrant=_entrants(desk)["Dana Fox"], statement="Took back a play.\nTwice."
-    )
+    dana, told = _entrants(desk)["Dana Fox"], "Took back a play.\nTwice."
+    desk.do("disqualify", "players", entrant=dana, infraction="cheating", statement=told)
     desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     camera.take("round two is played", desk.client, desk.address("players"))
     camera.take("with a phone, playing", desk.client, _page(desk, first))
+    sent = {"do": "rename", "first_name": "Ola", "last_name": "Organizer", "member": "0"}
+    camera.take("the name of an official", desk.client, _page(desk, first), sent)
     camera.take("dropped", desk.client, _page(desk, "Bo Li"))
     camera.take("disqualified", desk.client, _page(desk, "Dana Fox"))
-    sent = {"do": "disqualify", "entrant": _entrants(desk)[first], "statement": " "}
+    sent = {"do": "disqualify", "entrant": _entrants(desk)[first], "infraction": "theft", "statement": " "}
     camera.take("a statement is missing", desk.client, _page(desk, first), sent)
     camera.take("after round one is published", desk.client, desk.address("eligibility"))
     judge = official(desk, Role.FLOOR_JUDGE)

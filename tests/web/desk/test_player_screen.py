@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -53,10 +54,13 @@ def test_a_match_being_played_stands_first_and_byes_are_no_longer_given(playing:
     ]
 
 
+DISQUALIFIED: dict[str, Any] = {"statement": "Lied.\nTwice.", "infraction": "cheating"}
+
+
 def test_who_dropped_can_come_back_and_who_is_disqualified_cannot(four: Desk) -> None:
     four.do("drop", "players", entrant=entrant_named(four, "Ana Ruiz"))
     assert acts(seen(four)) == {"undrop", "penalty", "disqualify"}
-    four.do("disqualify", "players", entrant=entrant_named(four, "Bo Li"), statement="Lied.\nTwice.")
+    four.do("disqualify", "players", entrant=entrant_named(four, "Bo Li"), **DISQUALIFIED)
     page = seen(four, "Bo Li")
     assert acts(page) == set()
     assert [one.lines for one in page.statements] == [("Lied.", "Twice.")]

@@ -9,6 +9,7 @@ import pytest
 from tests.hall import FRIDAY, Hall, open_hall
 from tests.web.floor.visits import visit_of
 from topcut import service
+from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
@@ -17,6 +18,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.rules import EntrantKind, Penalty, Rel
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
+from topcut.service.acts.judging import Disqualify
 from topcut.web.floor.penalty_screen import (
     DisqualifyingPage,
     InfractionPage,
@@ -69,9 +71,62 @@ def test_a_second_warning_is_offered_as_a_game_loss_and_more_asks_the_head_judge
 def test_slow_play_adds_turns_and_cheating_is_for_another_page(hall: Hall) -> None:
     slow, worst = (page_of(hall, hall.entrants[0], f"infraction={one}") for one in ("slow-play", "cheating"))
     assert isinstance(slow, PenaltyPage)
-    assert slow.form.turns == "The penalty adds 2 turns when time is called."
+    assert slow.form.notes == ("The penalty adds 2 turns when time is called.",)
     assert isinstance(worst, DisqualifyingPage)
-    assert worst.there.href.endswith(f"/desk/players/{hall.entrants[0]}")
+    assert worst.there.href.endswith(f"/desk/players/{hall.entrants[0]}?infraction=cheating#acts")
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_r14_the_form_for_tardiness_says_that_a_match_loss_drops(hall: Hall) -> None:
+    page = page_of(hall, hall.entrants[0], "infraction=tardiness")
+    assert isinstance(page, PenaltyPage)
+    [note] = page.form.notes
+    assert note.startswith("A match loss for it is for whoever did not come, who is then dropped")
+    assert "2.10" in note
+
+
+def test_r3_the_scorekeeper_says_which_judge_issued_it_and_a_judge_is_not_asked(hall: Hall) -> None:
+    keeper = page_of(hall, hall.entrants[0], "infraction=slow-play", Role.SCOREKEEPER)
+    judge = page_of(hall, hall.entrants[0], "infraction=slow-play")
+    assert isinstance(keeper, PenaltyPage)
+    assert isinstance(judge, PenaltyPage)
+    judges = {hall.people[Role.HEAD_JUDGE], hall.people[Role.FLOOR_JUDGE]}
+    assert keeper.form.judges[0].value == "", "nobody is chosen beforehand"
+    assert {one.value for one in keeper.form.judges[1:]} == judges
+    assert judge.form.judges == ()
+    asks = {one.option.value: one.asks for one in keeper.form.penalties}
+    assert (asks["warning"], asks["match-loss"]) == (False, True)
+
+
+def test_r3_the_history_says_who_issued_and_who_approved(hall: Hall) -> None:
+    match = hall.round.matches[0]
+    asked = hall.do(
+        IssuePenalty(match.seats[0], "marked-cards", Penalty.MATCH_LOSS, match.id), Role.FLOOR_JUDGE
+    )
+    [waiting] = asked.tournament.proposals
+    hall.do(Approve(waiting), Role.HEAD_JUDGE)
+    [line] = page_of(hall, match.seats[0]).history.lines
+    assert line.by == "issued by Floor-Judge, approved by Head-Judge"
+
+
+def test_r5_after_the_last_match_the_form_says_that_a_loss_has_no_effect() -> None:
+    hall = open_hall(4, rounds=1)
+    hall.play_round()
+    who = hall.entrants[0]
+    before = page_of(hall, who, "infraction=marked-cards")
+    assert isinstance(before, PenaltyPage)
+    assert before.form.between == "No match follows for this player: a loss is kept and has no effect."
+    hall.do(IssuePenalty(who, "marked-cards", Penalty.MATCH_LOSS), Role.HEAD_JUDGE)
+    after = page_of(hall, who).history
+    assert [line.round for line in after.lines] == ["after round 1, without effect"]
+    assert after.waits == ""
+
+
+def test_r5_a_disqualification_stands_in_the_history_and_is_not_withdrawn_there(hall: Hall) -> None:
+    who = hall.entrants[0]
+    hall.do(Disqualify(who, "Lied.", "cheating"), Role.HEAD_JUDGE)
+    [line] = page_of(hall, who, role=Role.HEAD_JUDGE).history.lines
+    assert (line.infraction, line.chip.text, line.number) == ("Cheating", "disqualification", 0)
 
 
 def test_in_a_team_it_is_first_asked_whose_it_is() -> None:

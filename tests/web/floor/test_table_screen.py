@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.hall import Hall, open_hall
+from tests.service.test_pages_matrix import account_for, browser
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import StartDeckCheck
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
+from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.matches import Match
+from topcut.core.kernel.scores import Outcome
+from topcut.core.play.matches import Match, ResultSource
 from topcut.core.rules import Penalty
 from topcut.web.floor.table_screen import OpenTablePage, OwnTablePage, SettledTablePage, table_screen
 
@@ -121,3 +124,45 @@ def test_a_judge_who_plays_sees_their_table_and_no_button() -> None:
     assert isinstance(page, OwnTablePage)
     assert page.sheet.calls == ()
     assert [seat.penalty for seat in page.sheet.seats] == [None, None]
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_r14_one_player_who_did_not_come_has_a_button_and_is_dropped(hall: Hall) -> None:
+    absent = open_sheet(hall).absent
+    assert absent
+    assert [button.do for button in absent.buttons] == ["absent", "absent"]
+    match, missing = hall.round.matches[0], dict(absent.buttons[1].fields)
+    keeper = browser(account_for(hall.people[Role.SCOREKEEPER], "keeper"))
+    keeper.post(f"/t/{hall.id}/floor/{match.id}", {"do": "absent", "command_id": "absent-1", **missing})
+    after = hall.round.matches[0]
+    assert after.result
+    assert after.result.source is ResultSource.NO_SHOW
+    assert after.outcome_of(match.seats[0]) is Outcome.AWARDED
+    gone, here = (hall.tournament.entrants[match.seats[seat]] for seat in (1, 0))
+    assert (gone.no_show, here.no_show) == (True, False)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_r14_a_floor_judge_gives_the_penalty_for_it(hall: Hall) -> None:
+    absent = open_sheet(hall, Role.FLOOR_JUDGE).absent
+    assert absent
+    assert absent.buttons == ()
+    assert [link.href.endswith("?infraction=tardiness") for link in absent.links] == [True, True]
+    assert open_sheet(hall, Role.ORGANIZER).absent is None
+
+
+def test_r2_who_judges_and_plays_alone_is_sent_to_enter_the_result() -> None:
+    hall = open_hall(3)
+    alone = hall.people[Role.ORGANIZER]
+    for role in (Role.HEAD_JUDGE, Role.SCOREKEEPER):
+        hall.do(AppointOfficial(alone, role), Role.ORGANIZER)
+        hall.do(RemoveOfficial(hall.people[role], role), Role.ORGANIZER)
+    hall.do(RemoveOfficial(hall.people[Role.FLOOR_JUDGE], Role.FLOOR_JUDGE), Role.ORGANIZER)
+    hall.people |= dict.fromkeys((Role.HEAD_JUDGE, Role.SCOREKEEPER), alone)
+    own = hall.plays(alone)
+    hall.start_round()
+    match = hall.round.match_of(own)
+    page = sheet(hall, Role.ORGANIZER, match)
+    assert isinstance(page, OwnTablePage)
+    assert page.told.startswith("You play at this table, and nobody else can enter its result.")
+    assert page.enter

@@ -13,6 +13,9 @@ class Role(StrEnum):
     SCOREKEEPER = "scorekeeper"
 
 
+JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """A person with the official roles they hold here, or an entrant acting from a phone.
@@ -38,3 +41,9 @@ class Actor:
 
 
 SYSTEM = Actor()
+
+
+def person_of(actor: str) -> PersonId | None:
+    """The person behind an actor as the ledger names them; nobody for a phone or the system."""
+    kind, _, id_ = actor.partition(":")
+    return PersonId(id_) if kind == "person" else None

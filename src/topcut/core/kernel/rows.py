@@ -55,6 +55,7 @@ class Row(StrEnum):
     HAND_OVER = "hand-over"
     PENALTY = "penalty"
     PENALTY_UPGRADE = "penalty-upgrade"
+    PENALTY_APPROVED = "penalty-approved"
     SEE_PENALTIES = "see-penalties"
     SEE_PENALTY_COUNTS = "see-penalty-counts"
     ZONES = "zones"

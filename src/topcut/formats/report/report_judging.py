@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topcut.core.codec import encode, encode_event
+from topcut.core.desks.judging.burden import is_without_effect
 from topcut.core.report import LoggedChange
 from topcut.formats.report.plain import Plain, time, told
 from topcut.messages.read_texts import read_back
@@ -60,7 +61,10 @@ def penalties(reported: Reported) -> Plain:
                 "penalty": one.penalty.value,
                 "match": one.match,
                 "after_round": one.after,
+                "without_effect": is_without_effect(reported.tournament, one),
                 "by": one.by,
+                "entered_by": one.entered_by or None,
+                "approved_by": one.approved_by or None,
             }
             for one in issued
         ],

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as lazy
 from topcut.core.desks.judging import commands as c
 from topcut.core.desks.judging import events as e
 from topcut.core.desks.judging.state import CallWish
-from topcut.messages.judging import infraction_text, penalty_text
+from topcut.messages.judging import infraction_text, issuer_told, penalty_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Asker, Sentences, asks, of_table, tells
 
@@ -58,7 +58,10 @@ def issue_penalty(command: c.IssuePenalty, names: Names) -> str:
         "penalty": penalty_text(command.penalty),
         "infraction": infraction_text(command.infraction),
     }
-    return _("Penalty for %(name)s: %(penalty)s (%(infraction)s)") % facts
+    if command.issued_by is None:
+        return _("Penalty for %(name)s: %(penalty)s (%(infraction)s)") % facts
+    facts["judge"] = names.person(command.issued_by)
+    return _("Penalty for %(name)s: %(penalty)s (%(infraction)s), issued by %(judge)s") % facts
 
 
 @asks(c.WithdrawPenalty)
@@ -170,10 +173,11 @@ def penalty_issued(event: e.PenaltyIssued, names: Names) -> str:
         "penalty": penalty_text(event.penalty),
         "infraction": infraction_text(event.infraction),
     }
-    if event.in_match is None:
-        return _("Penalty for %(name)s between matches: %(penalty)s (%(infraction)s).") % facts
-    facts["place"] = names.place(event.in_match)
-    return _("Penalty for %(name)s at %(place)s: %(penalty)s (%(infraction)s).") % facts
+    told = _("Penalty for %(name)s between matches: %(penalty)s (%(infraction)s).")
+    if event.in_match is not None:
+        facts["place"] = names.place(event.in_match)
+        told = _("Penalty for %(name)s at %(place)s: %(penalty)s (%(infraction)s).")
+    return " ".join((told % facts, *issuer_told(event.issued_by, event.asked_by, names)))
 
 
 @tells(e.PenaltyWithdrawn)
@@ -231,7 +235,9 @@ REFUSALS: Sentences = {
     "penalty-unknown": lazy(
         "There is no such penalty, or it is withdrawn already. Reload the page to see those that stand."
     ),
-    "infraction-missing": lazy("No infraction of the list was chosen. Choose one, then issue the penalty."),
+    "infraction-missing": lazy(
+        "No infraction of the list was chosen. Choose what happened, then send it again."
+    ),
     "finding-missing": lazy("What the check found was not chosen. Choose it, then end the check."),
     "disqualify-apart": lazy(
         "A disqualification is not entered here: it needs the head judge and a statement. "
@@ -242,21 +248,12 @@ REFUSALS: Sentences = {
         "The match at table %(table)s is over, so the loss cannot count in it. "
         "Let it count in the next match."
     ),
-    "penalty-after-leaving": lazy(
-        "This player has left the tournament and plays no match a penalty could count in. "
-        "If it was serious, the head judge can still disqualify them."
+    "own-opponent-loses": lazy(
+        "You play against them, so you give them no loss. Enter the result of table %(table)s as it is: it is"
+        " marked as yours, and they can object. Or let somebody judge who does not play."
     ),
-    "no-next-match": lazy(
-        "No round follows, so there is no match this loss could count in. "
-        "Issue a warning, or disqualify if it was serious."
-    ),
-    "leaves-before-next-match": lazy(
-        "This player leaves after this round, so there is no next match the loss could count in. "
-        "Let it count in this match, or issue a warning."
-    ),
-    "out-of-the-playoff": lazy(
-        "This player is not in the playoff any more, so there is no next match the loss could count in. "
-        "Issue a warning, or disqualify if it was serious."
+    "judge-missing": lazy(
+        "A judge issues penalties, and the scorekeeper enters them. Choose the judge who issued this one."
     ),
     "note-unknown": lazy("There is no such note for you. Go back to the notes and choose one."),
 }

@@ -96,7 +96,10 @@ def details_changed(event: e.DetailsChanged, names: Names) -> str:
 @tells(e.OfficialAppointed)
 def official_appointed(event: e.OfficialAppointed, names: Names) -> str:
     facts = {"name": names.person(event.person), "role": role_text(event.role)}
-    return _("%(name)s was appointed %(role)s.") % facts
+    if not event.namesakes:
+        return _("%(name)s was appointed %(role)s.") % facts
+    facts["player"] = list_text(names.entrant(entrant) for entrant in event.namesakes)
+    return _("%(name)s was appointed %(role)s, and says not to be the player %(player)s.") % facts
 
 
 @tells(e.OfficialRemoved)
@@ -134,6 +137,10 @@ def text_struck(event: e.TextStruck, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "player-of-that-name": lazy(
+        "Somebody of your name plays in this tournament, and officials play only where the rules let them. "
+        "Say whether that is you, then accept again."
+    ),
     "text-unknown": lazy("There is no text to strike in this line. Reload the page and choose another."),
     "strike-open-investigation": lazy(
         "The note belongs to an investigation that is open. Close the investigation, then strike the note."

@@ -1,6 +1,6 @@
 """The registration desk in words: what is asked, what happened, why not; and admission."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -9,7 +9,8 @@ from django.utils.translation import ngettext
 from topcut.core.desks.registration import commands as c
 from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import Admission, Care
-from topcut.core.kernel.ids import LETTERS
+from topcut.core.kernel.ids import LETTERS, PersonId
+from topcut.messages.judging import issuer_told
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_entrant, tells
@@ -42,7 +43,10 @@ def set_admission(command: c.SetAdmission, names: Names) -> str:
 @asks(c.EnrolEntrant)
 def enrol_entrant(command: c.EnrolEntrant, names: Names) -> str:
     """The entrant does not exist before approval, but its members already have names."""
-    return _("Enrol %(name)s") % {"name": list_text(names.person(member) for member in command.members)}
+    facts = {"name": list_text(names.person(member) for member in command.members)}
+    if command.namesakes:
+        return _("Enrol %(name)s, who is not the official of that name") % facts
+    return _("Enrol %(name)s") % facts
 
 
 asks(c.DropEntrant)(of_entrant(lambda: _("Drop %(name)s")))
@@ -101,6 +105,10 @@ def admission_set(event: e.AdmissionSet, names: Names) -> str:
 
 @tells(e.EntrantEnrolled)
 def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
+    return " ".join((_enrolled(event, names), *_another(event.namesakes, names)))
+
+
+def _enrolled(event: e.EntrantEnrolled, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "byes": event.awarded_byes, "missed": len(event.missed)}
     if event.missed:
         return (
@@ -123,6 +131,19 @@ def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
     return _("%(name)s was enrolled.") % facts
 
 
+def _another(namesakes: tuple[PersonId, ...], names: Names) -> Iterator[str]:
+    """That somebody has an official's name and is said to be another."""
+    if namesakes:
+        who = list_text(names.person(person) for person in namesakes)
+        yield _("Whoever entered it says that it is not the official %(name)s.") % {"name": who}
+
+
+@tells(e.MemberIdentified)
+def member_identified(event: e.MemberIdentified, names: Names) -> str:
+    facts = {"name": names.person(event.person), "entrant": names.entrant(event.entrant)}
+    return _("The player %(entrant)s and the official %(name)s are one person.") % facts
+
+
 @tells(e.TeamRenamed)
 def team_renamed(event: e.TeamRenamed, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant)}
@@ -136,8 +157,8 @@ def care_noted(event: e.CareNoted, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "seat": ""}
     if event.member is not None:
         facts["seat"] = LETTERS[event.member]
-        return _CARED_IN_TEAM[event.care]() % facts
-    return _CARED[event.care]() % facts
+    told = (_CARED if event.member is None else _CARED_IN_TEAM)[event.care]() % facts
+    return " ".join((told, *_another(event.namesakes, names)))
 
 
 _CARED: Mapping[Care, Callable[[], str]] = {
@@ -228,10 +249,20 @@ def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
 
 @tells(e.EntrantDisqualified)
 def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
-    return _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
+    """Without the infraction, which fewer may know: the register of penalties has it."""
+    told = _("%(name)s was disqualified.") % {"name": names.entrant(event.entrant)}
+    return " ".join((told, *issuer_told(event.issued_by, event.asked_by, names)))
 
 
 REFUSALS: Sentences = {
+    "official-of-that-name": lazy(
+        "%(who)s is an official here, and officials play only where the rules let them. "
+        "Say whether this is the same person, then add them again."
+    ),
+    "name-of-official": lazy(
+        "An official here has this name. If this is another person, tick it and save again. If it is the "
+        "same person, drop this player and let the official play from the staff page."
+    ),
     "phones-of-own-table": lazy(
         "You play at this table, so you do not end its phones. Players end their own on their page; give a"
         " new code, or wait until the round is over."

@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.state import CheckFinding
+from topcut.core.desks.judging.burden import is_without_effect
 from topcut.core.desks.judging.state import Issued
 from topcut.core.rules import Need, Penalty
 from topcut.messages.figures import moment_text
-from topcut.messages.judging import finding_text, infraction_text, penalty_text
+from topcut.messages.judging import finding_text, infraction_text, issued_text, penalty_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.service.report_facts import Reported
@@ -60,12 +61,15 @@ def _listed(reported: Reported, issued: list[Issued]) -> PartTable:
 def _row(reported: Reported, one: Issued) -> Row:
     names = Names.of(reported.tournament, reported.name_of)
     between = _("after round %(round)s") % {"round": one.after} if one.after else _("before round 1")
+    where = names.place(one.match) if one.match else between
+    if is_without_effect(reported.tournament, one):
+        where = _("%(where)s, without effect") % {"where": where}
     return (
         names.player(one.entrant, one.member),
         infraction_text(one.infraction),
         penalty_text(one.penalty),
-        names.place(one.match) if one.match else between,
-        names.actor(one.by),
+        where,
+        issued_text(names, one.by, one.entered_by, one.approved_by),
         moment_text(one.at, reported.tournament.details.zone),
     )
 

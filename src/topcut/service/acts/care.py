@@ -3,7 +3,7 @@
 Who did it and when is in the ledger; what it was is stored with people, where it can be erased.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
@@ -30,6 +30,7 @@ from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import Whereabouts, erase_found, expect_may_leave, whereabouts
 from topcut.service.own_match import own_table
 from topcut.service.permissions import Allowed, verdict
+from topcut.service.same_person import officials_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,25 @@ class EndPhones(PlayerCare):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutNameRight(PlayerCare):
-    """Correct a name. Nobody else in the tournament may have the same number or account (MTR-1.5.a)."""
+    """Correct a name. Nobody else in the tournament may have the same number or account (MTR-1.5.a).
+
+    ``another``: they are said to be somebody else than the official of that name (MTR-1.4.d).
+    """
 
     care: ClassVar[Care] = Care.NAMED
 
     name: Name
     membership: str = ""
+    another: bool = False
+
+    def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+        asked, person = PlayerCare.keep(self, tournament, actor), self.person(tournament)
+        officials = officials_called(states.tournament(tournament), self.name, self.membership)
+        if person in officials or not officials:
+            return asked
+        if not self.another:
+            raise Refusal("name-of-official", rule="MTR-1.4.d")
+        return replace(asked, namesakes=officials)
 
     def follow(self, tournament: TournamentId, command: Command) -> None:
         expect_free(tournament, [self.membership], but=self.entrant)

@@ -39,14 +39,17 @@ class WriteJudgeNote(Act):
 
 @dataclass(frozen=True, slots=True)
 class Disqualify(Act):
-    """Disqualify an entrant, with the judge's statement."""
+    """Disqualify an entrant for an infraction of the rulebook's list, with the judge's statement."""
 
     command: ClassVar[type[Command]] = DisqualifyEntrant
 
     entrant: EntrantId
     statement: str
+    infraction: str
 
     def keep(self, tournament: TournamentId, actor: Actor) -> DisqualifyEntrant:
+        if not self.infraction:
+            raise Refusal("infraction-missing")
         if not self.statement.strip():
             raise Refusal("statement-missing")
-        return DisqualifyEntrant(self.entrant, keep_text(tournament, self.statement.strip()))
+        return DisqualifyEntrant(self.entrant, keep_text(tournament, self.statement.strip()), self.infraction)

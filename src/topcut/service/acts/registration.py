@@ -23,6 +23,7 @@ from topcut.people.names import Name
 from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
+from topcut.service.same_person import official_of_that_name, officials_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class EnrolPlayer(Act):
     """Enrol a player.
 
     ``membership`` is the number or account that the edition requires, unique in the tournament (MTR-1.5.a).
+    ``is_official`` is the answer to whether they are the official of that name, ``None`` if it was not given.
     """
 
     command: ClassVar[type[Command]] = EnrolEntrant
@@ -38,20 +40,38 @@ class EnrolPlayer(Act):
     awarded_byes: int = 0
     membership: str = ""
     ages: Ages = NOTHING_SAID
+    is_official: bool | None = None
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
         expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
         expect_free(tournament, [self.membership])
-        person = add_person(self.name, self.membership, guardian_agreed=self.ages.young)
-        entrant = EntrantId(new_id())
-        return EnrolEntrant(entrant, (person,), self.awarded_byes, age_shown=self.ages.shown)
+        person, namesakes = _who(tournament, self.name, self.membership, self.ages, self.is_official)
+        return EnrolEntrant(
+            EntrantId(new_id()),
+            (person,),
+            self.awarded_byes,
+            age_shown=self.ages.shown,
+            namesakes=namesakes,
+        )
+
+
+def _who(
+    tournament: TournamentId, name: Name, membership: str, ages: Ages, is_official: bool | None
+) -> tuple[PersonId, tuple[PersonId, ...]]:
+    """Who is enrolled, an official or somebody new, and the officials of that name whom they are not."""
+    officials = officials_called(states.tournament(tournament), name, membership)
+    if officials and is_official:
+        return officials[0], ()
+    if officials and is_official is None:
+        raise official_of_that_name(officials[0])
+    return add_person(name, membership, guardian_agreed=ages.young), officials
 
 
 @dataclass(frozen=True, slots=True)
 class EnrolTeam(Act):
     """Enrol a team, its players in seat order (MTR-8.2.a).
 
-    A team without a name of its own is called by its players.
+    A team without a name of its own is called by its players. ``are_officials`` as for one player, by seat.
     """
 
     command: ClassVar[type[Command]] = EnrolEntrant
@@ -60,17 +80,24 @@ class EnrolTeam(Act):
     players: tuple[Name, ...]
     memberships: tuple[str, ...] = ()
     ages: Ages = NOTHING_SAID
+    are_officials: tuple[bool | None, ...] = ()
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
         expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
         expect_free(tournament, self.memberships)
         given = [*self.memberships, *[""] * len(self.players)]
-        people = tuple(
-            add_person(name, membership, guardian_agreed=self.ages.young)
-            for name, membership in zip(self.players, given, strict=False)
+        said = [*self.are_officials, *[None] * len(self.players)]
+        known = [
+            _who(tournament, name, membership, self.ages, is_official)
+            for name, membership, is_official in zip(self.players, given, said, strict=False)
+        ]
+        return EnrolEntrant(
+            EntrantId(new_id()),
+            tuple(person for person, _ in known),
+            name=_keep_name(tournament, self.team),
+            age_shown=self.ages.shown,
+            namesakes=tuple(dict.fromkeys(one for _, namesakes in known for one in namesakes)),
         )
-        name = _keep_name(tournament, self.team)
-        return EnrolEntrant(EntrantId(new_id()), people, name=name, age_shown=self.ages.shown)
 
 
 @dataclass(frozen=True, slots=True)

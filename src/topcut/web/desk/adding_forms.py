@@ -10,9 +10,11 @@ from topcut.messages.desks.registration import age_text
 from topcut.messages.score_words import seat_label
 from topcut.messages.words import membership_label
 from topcut.people.identity import membership_kind
+from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.page_parts import Field, TickBox
+from topcut.web.who_is_it import OfficialsAsked, WhoIsIt
 
 _TYPED_ANEW = ("autocomplete", "off")
 _FIRST = ("autofocus", "autofocus")
@@ -20,10 +22,11 @@ _FIRST = ("autofocus", "autofocus")
 
 @dataclass(frozen=True, slots=True)
 class AddPlayerForm:
-    """``late`` says what it means to enter after the start; empty before."""
+    """``late`` says what it means to enter after the start; empty before. ``asks``: who this is."""
 
     action: str
     fields: tuple[Field, ...]
+    asks: tuple[WhoIsIt, ...]
     boxes: tuple[TickBox, ...]
     late: str
 
@@ -35,6 +38,7 @@ class AddTeamForm:
     action: str
     name: Field
     seats: tuple[tuple[Field, Field], ...]
+    asks: tuple[WhoIsIt, ...]
     boxes: tuple[TickBox, ...]
     late: str
 
@@ -53,6 +57,7 @@ def add_player_form(visit: Visit) -> AddPlayerForm:
             _field(typed, "last_name", _("Last name")),
             _field(typed, "membership", membership),
         ),
+        asks=tuple(_asks(visit, typed)),
         boxes=tuple(_player_boxes(visit, typed)),
         late=_late(visit),
     )
@@ -77,9 +82,39 @@ def add_team_form(visit: Visit) -> AddTeamForm:
             )
             for seat in range(details.members)
         ),
+        asks=tuple(_asks_team(visit, typed)),
         boxes=tuple(_team_boxes(visit, typed)),
         late=_late(visit),
     )
+
+
+def name_typed(text: str) -> Name:
+    """Parse a name: "Ana Ruiz" and "Ruiz, Ana" are the same."""
+    last, comma, first = text.partition(",")
+    if comma:
+        return Name(first.strip(), last.strip())
+    first, _space, last = text.partition(" ")
+    return Name(first, last.strip())
+
+
+def _asks(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:
+    name = Name(str(typed.get("first_name", "")), str(typed.get("last_name", "")))
+    about = _about(visit, "is_official", name, str(typed.get("membership", "")))
+    if about:
+        yield about
+
+
+def _asks_team(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:
+    for seat in range(visit.tournament.details.members):
+        name = name_typed(str(typed.get(f"player_{seat}", "")).strip())
+        about = _about(visit, f"is_official_{seat}", name, str(typed.get(f"membership_{seat}", "")))
+        if about:
+            yield about
+
+
+def _about(visit: Visit, field: str, name: Name, membership: str) -> WhoIsIt | None:
+    """Only of a form that was filled in: an empty one asks nothing."""
+    return OfficialsAsked(visit).about(field, name, membership) if str(name) or membership else None
 
 
 def _typed(visit: Visit, do: str) -> Mapping[str, Any]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.play.details import Stage
-from topcut.core.play.matches import Match, Round
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
@@ -49,7 +49,10 @@ class ResultBox:
 
 @dataclass(frozen=True, slots=True)
 class TwoForm:
-    """``ended``: how time ended a typed score, if it did. ``typed_open``: a typed score was refused."""
+    """``ended``: how time ended a typed score, if it did. ``typed_open``: a typed score was refused.
+
+    ``absent``: for whoever did not come.
+    """
 
     table: ChosenTable
     drops: tuple[ResultBox, ...]
@@ -60,6 +63,7 @@ class TwoForm:
     games: tuple[Field, ...]
     ended: tuple[Option, ...]
     match_losses: tuple[ScoreKey, ...]
+    absent: tuple[ScoreKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,7 @@ class TeamForm:
     duels: tuple[DuelLine, ...]
     agreed: tuple[ScoreKey, ...]
     match_losses: tuple[ScoreKey, ...]
+    absent: tuple[ScoreKey, ...]
 
 
 # Two players
@@ -91,6 +96,7 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
         games=tuple(_games(visit, match)),
         ended=tuple(_ended(visit, match)),
         match_losses=tuple(_match_losses(sitting(visit, match))),
+        absent=tuple(_absent(visit, round_, match, sitting(visit, match))),
     )
 
 
@@ -149,15 +155,26 @@ def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
         yield ScoreKey(str(typed), _("Match loss for both") if len(losers) == 2 else one)
 
 
+def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[ScoreKey]:
+    """MTR-2.10.c: more than a match loss, since whoever did not come is dropped."""
+    own = visit.actor.entrant in match.seats
+    if own or match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
+        return
+    for seat, name in enumerate(names):
+        yield ScoreKey(scoring.absent(seat), _("%(name)s did not come") % {"name": name})
+
+
 # Two teams
 
 
 def team_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TeamForm:
+    names = [str(visit.names[seat]) for seat in match.seats]
     agreed = ScoreKey(str(scoring.TypedScore(visit.rules.match.agreed_draw)), _("Agreed draw"))
     return TeamForm(
         table=chosen_table(visit, round_, match),
         cite=pieces_of(cited_rule(visit.rules, "MTR-8.2.a")),
         duels=duel_lines(visit, match, visit.request.path, enter=True, correct=True),
         agreed=() if stage.is_elimination else (agreed,),
-        match_losses=tuple(_match_losses([str(visit.names[seat]) for seat in match.seats])),
+        match_losses=tuple(_match_losses(names)),
+        absent=tuple(_absent(visit, round_, match, names)),
     )

@@ -1,6 +1,6 @@
 """Import of a roster as values: a list to paste, and what was read of it, of players or of teams."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from topcut.formats.roster import RosterRow, RowProblem
 from topcut.formats.team_roster import TeamProblem, TeamRow
 from topcut.messages.desks.registration import age_text
 from topcut.messages.listing import list_text
+from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -17,6 +18,7 @@ from topcut.web.desk.forms.short_forms import ManyPlayers
 from topcut.web.form_fields import FormField, field_of
 from topcut.web.page_parts import Chip, Link, TeamSeat, TickBox, team_seats
 from topcut.web.pages import screen
+from topcut.web.who_is_it import OfficialsAsked, WhoIsIt
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +32,17 @@ class LineTick:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRead:
-    """A line as it was understood. One without ``tick`` cannot be taken; ``chip`` is what is wrong."""
+    """A line as it was understood. One without ``tick`` cannot be taken; ``chip`` is what is wrong.
+
+    ``asks``: somebody of that name is an official.
+    """
 
     line: int
     last: str
     first: str
     tick: LineTick | None
     chip: Chip | None
+    asks: tuple[WhoIsIt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ class TeamRead:
     seats: tuple[TeamSeat, ...]
     tick: LineTick | None
     chip: Chip | None
+    asks: tuple[WhoIsIt, ...]
 
 
 @screen("desk/import.html")
@@ -114,7 +121,7 @@ def players_read_screen(
 ) -> PlayersReadPage:
     """``chosen`` are the lines ticked."""
     title = ngettext("%(count)s line was read", "%(count)s lines were read", len(rows))
-    problems = _row_problems()
+    problems, officials = _row_problems(), OfficialsAsked(visit)
     return PlayersReadPage(
         title=title % {"count": len(rows)},
         action=address("desk-import", visit.tournament.id),
@@ -123,7 +130,7 @@ def players_read_screen(
         problem=problem,
         told=_told(len(chosen), sum(not row.may_enter for row in rows)),
         ages=_ages(visit),
-        rows=tuple(_player_read(row, chosen, problems) for row in rows),
+        rows=tuple(_player_read(row, chosen, problems, officials) for row in rows),
     )
 
 
@@ -131,14 +138,14 @@ def teams_read_screen(
     visit: Visit, text: str, rows: Sequence[TeamRow], chosen: Collection[int], problem: str
 ) -> TeamsReadPage:
     title = ngettext("%(count)s team was read", "%(count)s teams were read", len(rows))
-    problems = _team_problems()
+    problems, officials = _team_problems(), OfficialsAsked(visit)
     return TeamsReadPage(
         title=title % {"count": len(rows)},
         action=address("desk-import", visit.tournament.id),
         text=text,
         problem=problem,
         ages=_ages(visit),
-        rows=tuple(_team_read(row, chosen, problems) for row in rows),
+        rows=tuple(_team_read(row, chosen, problems, officials) for row in rows),
     )
 
 
@@ -168,8 +175,21 @@ def _told(chosen: int, bad: int) -> str:
     return f"{text} {more}"
 
 
-def _player_read(row: RosterRow, chosen: Collection[int], problems: dict[RowProblem, str]) -> PlayerRead:
+def line_field(line: int, seat: int = 0) -> str:
+    """The field that says whether the player of a line is an official."""
+    return f"is_official_{line}_{seat}"
+
+
+def _asks(officials: OfficialsAsked, line: int, players: Iterable[Name]) -> tuple[WhoIsIt, ...]:
+    asked = (officials.about(line_field(line, seat), name) for seat, name in enumerate(players))
+    return tuple(one for one in asked if one)
+
+
+def _player_read(
+    row: RosterRow, chosen: Collection[int], problems: dict[RowProblem, str], officials: OfficialsAsked
+) -> PlayerRead:
     return PlayerRead(
+        asks=_asks(officials, row.line, (Name(row.first, row.last),)) if row.may_enter else (),
         line=row.line,
         last=visible(row.last),
         first=visible(row.first),
@@ -178,9 +198,12 @@ def _player_read(row: RosterRow, chosen: Collection[int], problems: dict[RowProb
     )
 
 
-def _team_read(row: TeamRow, chosen: Collection[int], problems: dict[TeamProblem, str]) -> TeamRead:
+def _team_read(
+    row: TeamRow, chosen: Collection[int], problems: dict[TeamProblem, str], officials: OfficialsAsked
+) -> TeamRead:
     name = row.team or list_text(map(str, row.players))
     return TeamRead(
+        asks=_asks(officials, row.line, row.players) if row.may_enter else (),
         line=row.line,
         team=visible(row.team),
         seats=team_seats(row.players),

@@ -13,10 +13,11 @@ from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.access import Visit, page
 from topcut.web.desk.forms.short_forms import ManyPlayers
-from topcut.web.desk.import_screen import import_screen, players_read_screen
+from topcut.web.desk.import_screen import import_screen, line_field, players_read_screen
 from topcut.web.desk.round_forms import requests_in
 from topcut.web.desk.teams import import_teams
 from topcut.web.pages import show
+from topcut.web.who_is_it import answer_to
 
 
 @page("register", body=3 * MOST_BYTES)  # a list that is shown again comes with what was ticked
@@ -40,9 +41,9 @@ def import_roster(visit: Visit) -> HttpResponse:
     chosen = _chosen(visit, rows)
     problem = ""
     if visit.posting and visit.values.get("do") == "save":
-        names = [Name(row.first, row.last) for row in rows if row.line in chosen and row.may_enter]
-        if names:
-            return _save(visit, names)
+        wanted = [row for row in rows if row.line in chosen and row.may_enter]
+        if wanted:
+            return _save(visit, wanted)
         problem = _("Nobody is chosen. Tick at least one player.")
     return show(visit, players_read_screen(visit, text, rows, chosen, problem))
 
@@ -68,16 +69,21 @@ def _chosen(visit: Visit, rows: list[RosterRow]) -> set[int]:
     return {row.line for row in rows if row.looks_new}
 
 
-def _save(visit: Visit, names: list[Name]) -> HttpResponse:
+def _enrol(visit: Visit, row: RosterRow, ages: Ages) -> EnrolPlayer:
+    said = answer_to(visit, line_field(row.line))
+    return EnrolPlayer(Name(row.first, row.last), ages=ages, is_official=said)
+
+
+def _save(visit: Visit, rows: list[RosterRow]) -> HttpResponse:
     ages = Ages(shown=bool(visit.values.get("age_shown")))
-    answer = visit.do(AllOrNone(tuple(EnrolPlayer(name, ages=ages) for name in names)))
+    answer = visit.do(AllOrNone(tuple(_enrol(visit, row, ages) for row in rows)))
     proposed = len(requests_in(answer))
     words = (
         ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", proposed)
         if proposed
-        else ngettext("%(count)s player added.", "%(count)s players added.", len(names))
+        else ngettext("%(count)s player added.", "%(count)s players added.", len(rows))
     )
-    visit.say(words % {"count": proposed or len(names)})
+    visit.say(words % {"count": proposed or len(rows)})
     return visit.go("desk-players", visit.tournament.id)
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.commands import AwardByes, CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.desks.results.commands import TakeBackNoShow
 from topcut.core.desks.rounds.commands import FixTable
 from topcut.core.kernel.ids import EntrantId
 from topcut.people.links import SeatOf
@@ -33,10 +34,16 @@ PLAYER_ACTS: Mapping[str, FormAction] = {
     "check-in": lambda visit: _check_in(visit),
     "byes": lambda visit: visit.do(AwardByes(_entrant(visit), number(visit, "byes"))),
     "drop": lambda visit: visit.do(DropEntrant(_entrant(visit))),
+    "has-come": lambda visit: visit.do(TakeBackNoShow(_entrant(visit))),
     "undrop": lambda visit: visit.do(ReenterEntrant(_entrant(visit))),
     "table": lambda visit: visit.do(FixTable(_entrant(visit), number(visit, "table") or None)),
-    "disqualify": lambda visit: visit.do(Disqualify(_entrant(visit), str(visit.values.get("statement", "")))),
+    "disqualify": lambda visit: visit.do(_disqualify(visit)),
 }
+
+
+def _disqualify(visit: Visit) -> Disqualify:
+    statement, infraction = (str(visit.values.get(name, "")) for name in ("statement", "infraction"))
+    return Disqualify(_entrant(visit), statement, infraction)
 
 
 def _check_in(visit: Visit) -> Answer:
@@ -77,7 +84,8 @@ def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:
     elif do == "rename":
         typed = Name(str(visit.values.get("first_name", "")), str(visit.values.get("last_name", "")))
         membership = str(visit.values.get("membership", ""))
-        visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership))
+        another = bool(visit.values.get("another"))
+        visit.do(PutNameRight(entrant.id, seat, name=typed, membership=membership, another=another))
         visit.say(_("The name is changed."))
     elif do == "erase":
         _erase(visit, entrant, seat)

@@ -1,5 +1,6 @@
 """What staff do in the tournament for a player or to them, as buttons and forms of the player's page."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -7,7 +8,10 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.desks.results.commands import TakeBackNoShow
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.rules import Penalty
+from topcut.messages.judging import infraction_text
 from topcut.service.own_match import is_closed_to, plays_as, roles_for
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -26,10 +30,17 @@ class PenaltyLink:
 
 
 @dataclass(frozen=True, slots=True)
+class InfractionOptions:
+    group: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DisqualifyForm:
-    """``open`` with the statement as it was typed, once it was refused."""
+    """``open`` with what was chosen and typed, once it was refused or an infraction was chosen elsewhere."""
 
     open: bool
+    infractions: tuple[InfractionOptions, ...]
     statement: str
     text: str
 
@@ -43,6 +54,7 @@ class PlayerActs:
     byes: tuple[Option, ...]
     table: Field | None
     drop: Button | None
+    has_come: Button | None
     undrop: Button | None
     penalty: PenaltyLink | None
     disqualify: DisqualifyForm | None
@@ -63,6 +75,7 @@ def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
         byes=_byes(entrant) if may_register and _may_have_byes(visit, entrant) else (),
         table=_table(entrant) if may_register else None,
         drop=_drop(visit, entrant) if active else None,
+        has_come=_has_come(visit, entrant),
         undrop=_undrop(visit, entrant) if entrant.status is EntrantStatus.DROPPED else None,
         penalty=_penalty(visit, entrant) if judged and visit.may("penalty") else None,
         disqualify=_disqualify(visit, entrant) if judged and visit.may("disqualify") else None,
@@ -105,8 +118,18 @@ def _drop(visit: Visit, entrant: Entrant) -> Button | None:
     return Button.of(text, "drop", {"entrant": entrant.id}, "danger")
 
 
+def _has_come(visit: Visit, entrant: Entrant) -> Button | None:
+    """Whoever was dropped for not coming plays on if they report before the next pairing (MTR-2.10.c)."""
+    command, tournament = TakeBackNoShow(entrant.id), visit.tournament
+    in_time = entrant.no_show and entrant.last_round == len(tournament.rounds)
+    if not in_time or not visit.may("close") or not roles_for(command, visit.actor, tournament):
+        return None
+    text = _("%(name)s has come") % {"name": visit.names[entrant.id]}
+    return Button.of(text, "has-come", {"entrant": entrant.id})
+
+
 def _undrop(visit: Visit, entrant: Entrant) -> Button | None:
-    if not visit.may("undrop") or not _may_leave(visit, entrant.id):
+    if _has_come(visit, entrant) or not visit.may("undrop") or not _may_leave(visit, entrant.id):
         return None
     return Button.of(_("Take the drop back"), "undrop", {"entrant": entrant.id})
 
@@ -123,8 +146,21 @@ def _penalty(visit: Visit, entrant: Entrant) -> PenaltyLink:
 
 
 def _disqualify(visit: Visit, entrant: Entrant) -> DisqualifyForm:
+    refused = visit.refusal is not None and visit.values.get("do") == "disqualify"
+    chosen = str(visit.values.get("infraction") or visit.request.GET.get("infraction", ""))
     return DisqualifyForm(
-        open=visit.refusal is not None and visit.values.get("do") == "disqualify",
+        open=refused or bool(chosen),
+        infractions=tuple(_infractions(visit, chosen)),
         statement=str(visit.values.get("statement", "")) if visit.refusal else "",
         text=_("Disqualify %(name)s") % {"name": visit.names[entrant.id]},
     )
+
+
+def _infractions(visit: Visit, chosen: str) -> Iterator[InfractionOptions]:
+    """All of the list, since any may be serious enough, those first whose usual penalty it is."""
+    listed, rel = visit.rules.penalties.infractions, visit.tournament.rel
+    usual = [one for one in listed if listed[one].usual.at(rel) is Penalty.DISQUALIFICATION]
+    others = [one for one in listed if one not in usual]
+    for group, names in ((_("Usually a disqualification"), usual), (_("Otherwise less"), others)):
+        options = (Option(one, infraction_text(one), one == chosen) for one in names)
+        yield InfractionOptions(group, tuple(options))

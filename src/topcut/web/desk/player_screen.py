@@ -30,7 +30,7 @@ from topcut.web.desk.player_rounds import (
     statements_shown,
 )
 from topcut.web.desk.roster_rows import arrival_chip, entrant_chip
-from topcut.web.page_parts import Chip, Cited, Field, Link
+from topcut.web.page_parts import Chip, Cited, Field, Link, TickBox
 from topcut.web.pages import screen
 
 
@@ -44,11 +44,13 @@ class TeamNaming:
 
 @dataclass(frozen=True, slots=True)
 class MendForm:
-    """A member's name and number, to be put right."""
+    """A member's name and number, to be put right. ``another``: than the official of that name."""
 
     title: str
     seat: int
     fields: tuple[Field, ...]
+    another: TickBox | None
+    open: bool
 
 
 @screen("desk/player.html")
@@ -126,12 +128,30 @@ def _mending(visit: Visit, entrant: Entrant) -> Iterator[MendForm]:
     several = len(entrant.members) > 1
     for seat, (person, name) in enumerate(zip(entrant.members, visit.members[entrant.id], strict=True)):
         title = _("Mend the name of %(name)s") % {"name": name} if several else _("Mend the name")
+        typed = visit.values if _is_refused(visit, seat) else {}
         fields = (
-            Field("first_name", _("First name"), name.first, id=f"first_{seat}"),
-            Field("last_name", _("Last name"), name.last, id=f"last_{seat}"),
-            Field("membership", asked, membership_of(person), id=f"membership_{seat}"),
+            Field(
+                "first_name", _("First name"), str(typed.get("first_name", name.first)), id=f"first_{seat}"
+            ),
+            Field("last_name", _("Last name"), str(typed.get("last_name", name.last)), id=f"last_{seat}"),
+            Field(
+                "membership",
+                asked,
+                str(typed.get("membership", membership_of(person))),
+                id=f"membership_{seat}",
+            ),
         )
-        yield MendForm(title, seat, fields)
+        yield MendForm(title, seat, fields, _another() if typed else None, bool(typed))
+
+
+def _is_refused(visit: Visit, seat: int) -> bool:
+    """Whether the name of this member was refused as that of an official, and is asked about again."""
+    refused = visit.refusal is not None and visit.refusal.code == "name-of-official"
+    return refused and str(visit.values.get("member", "0")) == str(seat)
+
+
+def _another() -> TickBox:
+    return TickBox("another", _("This is another person than the official of that name"))
 
 
 def _erasing(visit: Visit, entrant: Entrant, known: dict[PersonId, Name]) -> Iterator[EraseForm]:

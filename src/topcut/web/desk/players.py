@@ -13,6 +13,7 @@ from topcut.web.desk.players_screen import players_screen
 from topcut.web.desk.round_forms import ages_said, perform, tell
 from topcut.web.desk.teams import add_team
 from topcut.web.pages import show
+from topcut.web.who_is_it import answer_to
 
 
 @page("see-roster")
@@ -34,7 +35,8 @@ def roster(visit: Visit) -> HttpResponse:
 def _add(visit: Visit, form: OnePlayer) -> None:
     name = Name(form.cleaned_data["first_name"], form.cleaned_data["last_name"])
     membership = form.cleaned_data["membership"]
-    answer = visit.do(EnrolPlayer(name, membership=membership, ages=ages_said(visit)))
+    said = answer_to(visit, "is_official")
+    answer = visit.do(EnrolPlayer(name, membership=membership, ages=ages_said(visit), is_official=said))
     if answer.proposed:
         tell(visit, answer)
         return

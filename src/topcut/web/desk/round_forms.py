@@ -17,6 +17,7 @@ from topcut.core.desks.results.commands import (
     DismissContest,
     DismissEntry,
     DismissLateReport,
+    RecordNoShows,
     RecordResult,
     RecordSeats,
 )
@@ -42,7 +43,7 @@ from topcut.service import Answer, as_one
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.permissions import Allowed, verdict
 from topcut.web.access import Visit
-from topcut.web.desk.scoring import TypedScore, read, score_of
+from topcut.web.desk.scoring import TypedScore, read, score_of, seat_absent
 
 FormAction = Callable[[Visit], Answer]
 _MOST_TOLD = 3
@@ -136,6 +137,8 @@ def _publish_and_open(visit: Visit) -> Answer:
 
 
 def _record(visit: Visit) -> Answer:
+    if (missing := seat_absent(visit.values)) is not None:
+        return visit.do(RecordNoShows((_match(visit),), (missing,)))
     match = visit.tournament.match(_match(visit))
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))

@@ -124,3 +124,13 @@ def scores_at_time(stage: Stage, *, still_on: bool) -> tuple[Score, ...]:
 
 def match_losses() -> tuple[TypedScore, ...]:
     return tuple(TypedScore(Score((0, 0), match_loss=seats)) for seats in ((0,), (1,), (0, 1)))
+
+
+def absent(seat: int) -> str:
+    """In place of a score: whoever sits there did not come."""
+    return f"absent-{seat}"
+
+
+def seat_absent(values: Mapping[str, Any]) -> int | None:
+    found = re.fullmatch(r"absent-(\d)", str(values.get("score", "")), re.ASCII)
+    return int(found[1]) if found else None

@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.registration.state import Ages
 from topcut.core.kernel.ids import EntrantId
 from topcut.formats.roster import TooMuch
 from topcut.formats.team_roster import TeamRow, read_teams
@@ -14,19 +15,22 @@ from topcut.people.names import Name, names_of_members
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
 from topcut.web.access import Visit
-from topcut.web.desk.import_screen import import_teams_screen, teams_read_screen
+from topcut.web.desk.adding_forms import name_typed
+from topcut.web.desk.import_screen import import_teams_screen, line_field, teams_read_screen
 from topcut.web.desk.round_forms import ages_said, requests_in, tell
 from topcut.web.pages import show
+from topcut.web.who_is_it import answer_to
 
 
 def add_team(visit: Visit) -> None:
     """Enrol a team; the form has its name and one per seat, and the core decides whether it is valid."""
     seats = range(visit.tournament.details.members)
     typed = [str(visit.values.get(f"player_{seat}", "")).strip() for seat in seats]
-    players = tuple(_name(text) for text in typed if text)
+    players = tuple(name_typed(text) for text in typed if text)
     memberships = (str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat])
     team = str(visit.values.get("team", ""))
-    answer = visit.do(EnrolTeam(team, players, tuple(memberships), ages_said(visit)))
+    said = tuple(answer_to(visit, f"is_official_{seat}") for seat in seats if typed[seat])
+    answer = visit.do(EnrolTeam(team, players, tuple(memberships), ages_said(visit), said))
     if answer.proposed:
         tell(visit, answer)
         return
@@ -42,15 +46,6 @@ def _named_twice(visit: Visit, players: Sequence[Name]) -> list[Name]:
     """Duplicate names: two people may share one, so it is a warning and not refused (MTR-8.2.a)."""
     known = Counter(name.key for team in names_of_members(visit.tournament).values() for name in team)
     return [name for name in dict.fromkeys(players) if known[name.key] > 1]
-
-
-def _name(text: str) -> Name:
-    """Parse a name: "Ana Ruiz" and "Ruiz, Ana" are the same."""
-    last, comma, first = text.partition(",")
-    if comma:
-        return Name(first.strip(), last.strip())
-    first, _space, last = text.partition(" ")
-    return Name(first, last.strip())
 
 
 def name_team(visit: Visit, entrant: EntrantId, *, disallowed: bool) -> None:
@@ -94,7 +89,7 @@ def _chosen(visit: Visit, rows: list[TeamRow]) -> set[int]:
 
 def _save(visit: Visit, teams: list[TeamRow]) -> HttpResponse:
     ages = ages_said(visit)
-    answer = visit.do(AllOrNone(tuple(EnrolTeam(row.team, row.players, ages=ages) for row in teams)))
+    answer = visit.do(AllOrNone(tuple(_enrol(visit, row, ages) for row in teams)))
     proposed = len(requests_in(answer))
     words = (
         ngettext("%(count)s team waits for approval.", "%(count)s teams wait for approval.", proposed)
@@ -103,3 +98,8 @@ def _save(visit: Visit, teams: list[TeamRow]) -> HttpResponse:
     )
     visit.say(words % {"count": proposed or len(teams)})
     return visit.go("desk-players", visit.tournament.id)
+
+
+def _enrol(visit: Visit, row: TeamRow, ages: Ages) -> EnrolTeam:
+    said = tuple(answer_to(visit, line_field(row.line, seat)) for seat in range(len(row.players)))
+    return EnrolTeam(row.team, row.players, ages=ages, are_officials=said)

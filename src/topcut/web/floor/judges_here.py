@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from topcut.core.desks.judging.decide.calls import JUDGES
 from topcut.core.kernel.ids import PersonId
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import JUDGES, Role
 from topcut.core.play.matches import Match
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.http import HttpResponse, HttpResponseRedirect
 
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import Penalty
 from topcut.service import Answer
@@ -39,7 +39,7 @@ def _issue(visit: Visit) -> Answer:
     chosen = str(visit.values.get("penalty", ""))
     if chosen not in set(Penalty):
         raise Refusal("penalty-missing")
-    where = str(visit.values.get("in_match", ""))
+    where, judge = (str(visit.values.get(name, "")) for name in ("in_match", "issued_by"))
     command = IssuePenalty(
         EntrantId(str(visit.values.get("entrant", ""))),
         str(visit.values.get("infraction", "")),
@@ -47,6 +47,7 @@ def _issue(visit: Visit) -> Answer:
         MatchId(where) if where else None,
         bool(visit.values.get("before_game_one")),
         seat_typed(str(visit.values.get("member", ""))),
+        PersonId(judge) if judge else None,
     )
     return visit.do(command)
 

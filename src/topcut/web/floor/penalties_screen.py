@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.judging.state import Issued
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Penalty
-from topcut.messages.judging import infraction_text, penalty_text
+from topcut.messages.judging import infraction_text, issued_text, penalty_text
 from topcut.service.own_match import is_closed_to
+from topcut.service.permissions import Denied, verdict_on
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
@@ -71,7 +73,11 @@ def penalties_screen(visit: Visit, search: str = "") -> PenaltiesPage:
 
 
 def is_closed(visit: Visit, entrant: EntrantId) -> bool:
-    return is_closed_to(entrant, visit.actor, visit.tournament)
+    """Whether another judge looks after them: the visitor plays them, and somebody else can."""
+    if not is_closed_to(entrant, visit.actor, visit.tournament):
+        return False
+    any_ = IssuePenalty(entrant, "", Penalty.REMINDER)
+    return isinstance(verdict_on(any_, visit.actor, visit.tournament), Denied)
 
 
 def _penalties(count: int) -> str:
@@ -91,7 +97,7 @@ def _line(visit: Visit, one: Issued) -> IssuedLine:
     return IssuedLine(
         player=Link(str(public_names(visit.tournament)[one.entrant]), _address(visit, one.entrant)),
         infraction=infraction_text(one.infraction),
-        by=visit.words.actor(one.by),
+        by=issued_text(visit.words, one.by, one.entered_by, one.approved_by),
         at=moment_at(visit, one.at),
         chip=penalty_chip(one),
     )

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.judging.burden import has_next_match
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.roles import JUDGES
 from topcut.core.play.matches import Match
 from topcut.core.rules import Infraction, Penalty
 from topcut.core.rules.infractions import infraction_key
@@ -14,6 +16,7 @@ from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
+from topcut.web.floor.judges_here import all_judges, judge_options
 from topcut.web.floor.whose_penalty import Whose
 from topcut.web.page_parts import Cited, Option
 
@@ -31,13 +34,17 @@ class LossHere:
     """Where a loss counts: in this match, or in the next one once it has a result."""
 
     match: str
-    text: str
+    here: str
+    then: str
     is_next: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyForm:
-    """``fields``: the hidden ones. ``again``: it was warned for before. ``turns``: those that it adds."""
+    """``fields``: the hidden ones. ``judges``: of whom one issued it, where the visitor is none.
+
+    ``again``: it was warned for before. ``turns``: those that it adds. ``notes``: what else follows from it.
+    """
 
     action: str
     fields: tuple[tuple[str, str], ...]
@@ -45,9 +52,11 @@ class PenaltyForm:
     usual: str
     cite: Cited
     again: str
+    judges: tuple[Option, ...]
     penalties: tuple[PenaltyChoice, ...]
     loss: LossHere | None
-    turns: str
+    between: str
+    notes: tuple[str, ...]
     otherwise: str
 
 
@@ -56,6 +65,7 @@ def penalty_form(
 ) -> PenaltyForm:
     infraction, rel = visit.rules.penalties.infractions[chosen], visit.tournament.rel
     offered = penalty_offered(visit, player, whose, chosen)
+    comes = has_next_match(visit.tournament, player.id)
     return PenaltyForm(
         action=visit.request.path,
         fields=tuple(_fields(player, whose, chosen)),
@@ -63,9 +73,11 @@ def penalty_form(
         usual=" ".join(_usual(visit, infraction)),
         cite=pieces_of(visit.rules.cite(infraction_key(chosen))),
         again="" if offered == infraction.usual.at(rel) else _again(offered),
+        judges=_judges(visit),
         penalties=tuple(_choices(visit, infraction, offered)),
-        loss=_loss(match) if match else None,
-        turns=_turns(infraction.turns or 0) if match and _adds_turns(visit, infraction) else "",
+        loss=_loss(match, comes) if match else None,
+        between=_between(comes) if match is None else "",
+        notes=tuple(_notes(visit, infraction)) if match else (),
         otherwise=f"{visit.request.path}?{whose.query}",
     )
 
@@ -100,16 +112,45 @@ def _again(offered: Penalty) -> str:
 
 
 def _choices(visit: Visit, infraction: Infraction, offered: Penalty) -> Iterator[PenaltyChoice]:
-    at_once = visit.may_at_once("penalty-upgrade")
+    at_once = visit.may_at_once("penalty-approved")
     for one in Penalty:
         if one is not Penalty.DISQUALIFICATION:
             option = Option(one, penalty_text(one).capitalize(), one == offered)
             yield PenaltyChoice(option, not at_once and not infraction.is_usual(visit.tournament.rel, one))
 
 
-def _loss(match: Match) -> LossHere:
-    text = _("in this match, table %(table)s") % {"table": table_text(match)}
-    return LossHere(match.id, text, match.result is not None)
+def _judges(visit: Visit) -> tuple[Option, ...]:
+    """Nobody is chosen beforehand, unless there is only one: the scorekeeper says whose penalty it is."""
+    if visit.actor.roles & JUDGES:
+        return ()
+    judges = all_judges(visit)
+    asked = judges[0][0] if len(judges) == 1 else str(visit.values.get("issued_by", ""))
+    nobody = () if len(judges) < 2 else (Option("", _("Choose a judge")),)
+    return (*nobody, *judge_options(judges, asked))
+
+
+def _loss(match: Match, comes: bool) -> LossHere:
+    here = _("in this match, table %(table)s") % {"table": table_text(match)}
+    then = _("in the next match") if comes else _("in no match: none follows for this player")
+    return LossHere(match.id, here, then, match.result is not None)
+
+
+def _between(comes: bool) -> str:
+    if comes:
+        return _("The player is between matches: a loss counts in the next one.")
+    return _("No match follows for this player: a loss is kept and has no effect.")
+
+
+def _notes(visit: Visit, infraction: Infraction) -> Iterator[str]:
+    if _adds_turns(visit, infraction):
+        yield _turns(infraction.turns or 0)
+    if infraction.no_show:
+        text = _(
+            "A %(penalty)s for it is for whoever did not come, who is then dropped, unless they report to "
+            "the scorekeeper before the next round is paired. %(cite)s"
+        )
+        cite = visit.rules.cite_rule("MTR-2.10.c")
+        yield text % {"penalty": penalty_text(infraction.no_show), "cite": cite}
 
 
 def _adds_turns(visit: Visit, infraction: Infraction) -> bool:

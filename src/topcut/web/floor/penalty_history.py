@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.judging.burden import waiting
+from topcut.core.desks.judging.burden import is_without_effect, waiting
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import MatchId, whole_id
 from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty
-from topcut.messages.judging import infraction_text, penalty_text
+from topcut.messages.judging import infraction_text, issued_text, penalty_text
 from topcut.messages.score_words import seat_letter
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -20,7 +20,12 @@ from topcut.web.floor.whose_penalty import Whose
 from topcut.web.page_parts import Chip, Link, Moment
 from topcut.web.public.roster_names import public_names
 
-PENALTY_KINDS = {Penalty.WARNING: "info", Penalty.GAME_LOSS: "warn", Penalty.MATCH_LOSS: "bad"}
+PENALTY_KINDS = {
+    Penalty.WARNING: "info",
+    Penalty.GAME_LOSS: "warn",
+    Penalty.MATCH_LOSS: "bad",
+    Penalty.DISQUALIFICATION: "bad",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +83,15 @@ def _seat(member: int, team: str) -> str:
 
 
 def _line(visit: Visit, one: Issued, whose: Whose) -> PenaltyLine:
+    withdrawn = one.penalty is not Penalty.DISQUALIFICATION
     return PenaltyLine(
         infraction=infraction_text(one.infraction),
         whose=_whose(one, whose) if whose.members and whose.member is None else "",
-        round=_round(one),
+        round=_round(visit, one),
         at=moment_at(visit, one.at),
-        by=visit.words.actor(one.by),
+        by=issued_text(visit.words, one.by, one.entered_by, one.approved_by),
         chip=penalty_chip(one),
-        number=one.number if visit.may("penalty-upgrade") else 0,
+        number=one.number if visit.may("penalty-approved") and withdrawn else 0,
     )
 
 
@@ -97,9 +103,11 @@ def _whose(one: Issued, whose: Whose) -> str:
     return _("the whole team") if one.member is None else str(whose.members[one.member])
 
 
-def _round(one: Issued) -> str:
+def _round(visit: Visit, one: Issued) -> str:
     if one.match:
         return _("round %(n)s") % {"n": one.after + 1}
+    if is_without_effect(visit.tournament, one):
+        return _("after round %(n)s, without effect") % {"n": one.after}
     return _("after round %(n)s") % {"n": one.after}
 
 

@@ -79,7 +79,7 @@ PenaltyPages = PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPa
 
 
 def own_match_screen(visit: Visit, player: Entrant) -> OwnMatchPage:
-    text = _("Penalties of both players are for another judge until it is over.")
+    text = _("Penalties of both players are for another judge until the next round is paired.")
     name = str(public_names(visit.tournament)[player.id])
     return OwnMatchPage(name=name, empty=Empty(_("You play in this match."), text))
 
@@ -126,7 +126,7 @@ def _choice(visit: Visit, player: Entrant, whose: Whose, infraction: str) -> Wid
 def _worst(
     visit: Visit, player: Entrant, whose: Whose, history: PenaltyHistory, chosen: str
 ) -> DisqualifyingPage:
-    there = address("desk-player", visit.tournament.id, player.id)
+    there = f"{address('desk-player', visit.tournament.id, player.id)}?infraction={chosen}#acts"
     return DisqualifyingPage(
         history=history,
         infraction=infraction_text(chosen),

@@ -22,7 +22,7 @@ from topcut.core.desks.judging.commands import (
     GiveRuling,
     HandOnCall,
 )
-from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.results.commands import RecordNoShows, RecordResult
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
@@ -102,6 +102,10 @@ def _refuses(visit: Visit) -> Answer:
     return visit.do(RecordResult(_match(visit), score))
 
 
+def _absent(visit: Visit) -> Answer:
+    return visit.do(RecordNoShows((_match(visit),), (number(visit, "seat"),)))
+
+
 TABLE_ACTS: Mapping[str, FormAction] = {
     "claim": _about(ClaimTable),
     "release": _about(ReleaseTable),
@@ -118,6 +122,7 @@ TABLE_ACTS: Mapping[str, FormAction] = {
     "roll": lambda visit: visit.do(RollDie(_match(visit), number(visit, "sides"))),
     "approve": ROUND_ACTS["approve"],
     "reject": ROUND_ACTS["reject"],
+    "absent": _absent,
     "refuses": _refuses,
     "turns": lambda visit: visit.do(SetExtraTurns(_match(visit), number(visit, "turns"))),
 }

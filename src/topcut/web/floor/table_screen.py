@@ -4,12 +4,15 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core.desks.floor.board import asked_for_time
+from topcut.core.desks.results.commands import RecordResult
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.service.permissions import Denied, verdict_on
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.table_absent import AbsentSection, absent_section
 from topcut.web.floor.table_acts import TimeRequest, enter_link, take_button, time_request
 from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
 from topcut.web.floor.table_help import DieSection, HelpSection, die_section, help_section
@@ -27,9 +30,11 @@ from topcut.web.pages import screen
 
 @screen("floor/table_own.html")
 class OwnTablePage(FloorPage):
-    """The visitor plays here: another judge looks after it."""
+    """The visitor plays here: another judge looks after it or, if there is none, they enter it themselves."""
 
     sheet: TableSheet
+    told: str
+    enter: Link | None
 
 
 @screen("floor/table_settled.html")
@@ -57,6 +62,7 @@ class OpenTablePage(FloorPage):
     check_offer: CheckOffer | None
     check: RunningCheck | None
     feature: FeatureSection | None
+    absent: AbsentSection | None
     refusing: RefusingSection | None
     die: DieSection | None
     help: HelpSection | None
@@ -68,7 +74,7 @@ def table_screen(
     now, own = service.now(), plays_here(visit, match)
     sheet = table_sheet(visit, round_, match, now, own=own)
     if own:
-        return OwnTablePage(sheet=sheet)
+        return _own(visit, round_, match, sheet)
     playing = round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
     if playing and match.result is None:
         return _open(visit, round_, match, sheet, now)
@@ -79,6 +85,19 @@ def table_screen(
         die=die_section(visit, match) if playing else None,
         help=help_section(visit, match),
     )
+
+
+def _own(visit: Visit, round_: Round, match: Match, sheet: TableSheet) -> OwnTablePage:
+    entered = RecordResult(match.id, visit.rules.match.agreed_draw)
+    if isinstance(verdict_on(entered, visit.actor, visit.tournament), Denied):
+        told = _("You play at this table: another judge looks after it.")
+        return OwnTablePage(sheet=sheet, told=told, enter=None)
+    told = _(
+        "You play at this table, and nobody else can enter its result. Enter it yourself: it is marked so, "
+        "and your opponent is asked to confirm it."
+    )
+    playing = round_.status is RoundStatus.OPEN and match.result is None
+    return OwnTablePage(sheet=sheet, told=told, enter=enter_link(visit, match) if playing else None)
 
 
 def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Instant) -> OpenTablePage:
@@ -94,6 +113,7 @@ def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Ins
         check_offer=check_offer(visit, match),
         check=running_check(visit, match),
         feature=feature_section(visit, match, timed=timed),
+        absent=absent_section(visit, round_, match),
         refusing=refusing_section(visit, round_, match) if _may_refuse(visit, round_, match) else None,
         die=die_section(visit, match),
         help=help_section(visit, match),

@@ -10,7 +10,9 @@ from tests.core.story import (
     CY,
     DI,
     HUGO,
+    SARA,
     Story,
+    and_then,
     details,
     given,
     record,
@@ -21,16 +23,20 @@ from tests.core.story import (
     round_published,
     tournament_with,
 )
+from topcut.core.desks.approval.commands import Approve, Propose
 from topcut.core.desks.clocks.events import ExtraTurnsSet
-from topcut.core.desks.judging.burden import burden, waiting
+from topcut.core.desks.judging.burden import burden, is_without_effect, waiting
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
+from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.playoff.commands import MakeCut
-from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
-from topcut.core.desks.results.commands import AcceptReports, RecordResult
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
+from topcut.core.desks.results.commands import AcceptReports, RecordResult, TakeBackNoShow
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
-from topcut.core.desks.rounds.commands import DeleteRound
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.desks.rounds.commands import CloseRound, DeleteRound
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, ProposalId
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.details import playoff_after
 from topcut.core.play.matches import ResultSource
@@ -42,8 +48,8 @@ BETWEEN = (tournament_with(4), round_closed(1))
 GAME, MATCH, WARNING = Penalty.GAME_LOSS, Penalty.MATCH_LOSS, Penalty.WARNING
 
 
-def penalty(who: EntrantId, penalty: Penalty, match: str | None = "1-1", **more: bool) -> IssuePenalty:
-    return IssuePenalty(who, "tardiness", penalty, MatchId(match) if match else None, **more)
+def penalty(who: EntrantId, penalty: Penalty, match: str | None = "1-1", early: bool = False) -> IssuePenalty:
+    return IssuePenalty(who, "marked-cards", penalty, MatchId(match) if match else None, early)
 
 
 def outcomes(story: Story, match: str = "1-1") -> tuple[Outcome, ...]:
@@ -55,7 +61,9 @@ def outcomes(story: Story, match: str = "1-1") -> tuple[Outcome, ...]:
 @pytest.mark.rule("MTR-5.1–5.6")
 def test_a_warning_is_kept_and_changes_no_result() -> None:
     story = (
-        given(*OPEN).when(penalty(ANA, WARNING)).then(PenaltyIssued(ANA, "tardiness", WARNING, ONE, 0, False))
+        given(*OPEN)
+        .when(penalty(ANA, WARNING))
+        .then(PenaltyIssued(ANA, "marked-cards", WARNING, ONE, 0, False))
     )
     assert [one.penalty for one in story.tournament.judging.penalties_of(ANA)] == [WARNING]
     story.when(report(ANA, "1-1", 2, 0)).then(ResultReported)
@@ -143,9 +151,9 @@ def test_a_game_loss_between_matches_counts_in_the_next_and_forbids_sideboarding
     ("story", "command", "forbidden"),
     [
         (given(*OPEN), penalty(ANA, GAME), False),
-        (given(*OPEN), penalty(ANA, GAME, before_game_one=True), True),
+        (given(*OPEN), penalty(ANA, GAME, early=True), True),
         (given(tournament_with(4), round_published(1)), penalty(ANA, GAME), True),
-        (given(*OPEN), penalty(ANA, WARNING, before_game_one=True), False),
+        (given(*OPEN), penalty(ANA, WARNING, early=True), False),
     ],
 )
 def test_sideboarding_is_forbidden_only_where_game_one_was_lost_before_it_began(
@@ -188,9 +196,11 @@ def test_a_withdrawn_penalty_counts_no_more() -> None:
 
 
 @pytest.mark.rule("MTR-2.10.b")
-def test_whoever_has_left_gets_no_penalty_but_one_who_leaves_after_the_round_does() -> None:
-    story = given(*BETWEEN, DropEntrant(BO))
-    story.when(penalty(BO, WARNING, None)).refuses("penalty-after-leaving", rule="MTR-2.10.b")
+@pytest.mark.rule("MTR-5.1–5.6")
+def test_r5_a_penalty_of_whoever_has_left_is_kept_and_one_disqualified_gets_no_more() -> None:
+    left = given(*BETWEEN, DropEntrant(BO)).when(penalty(BO, MATCH, None)).then(PenaltyIssued)
+    assert [one.penalty for one in left.tournament.judging.penalties_of(BO)] == [MATCH]
+    assert waiting(left.tournament, BO) == []
     given(*OPEN, DropEntrant(BO)).when(penalty(BO, WARNING)).then(PenaltyIssued)
     out = given(*OPEN, DisqualifyEntrant(BO, "statement"))
     out.when(penalty(BO, WARNING)).refuses("entrant-disqualified")
@@ -205,9 +215,29 @@ def test_wrong_moments_for_a_penalty_are_told() -> None:
     given(*BETWEEN).when(penalty(ANA, MATCH)).refuses("penalty-after-match")
     given(*BETWEEN).when(penalty(ANA, WARNING)).then(PenaltyIssued)
     given(tournament_with(4), round_paired(1)).when(penalty(ANA, WARNING)).refuses("match-unknown")
-    last = given(tournament_with(4, details(rounds=1)), round_closed(1))
-    last.when(penalty(ANA, MATCH, None)).refuses("no-next-match")
-    last.when(penalty(ANA, WARNING, None)).then(PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-5.1–5.6")
+@pytest.mark.parametrize("status", ["open", "closed"])
+def test_r5_a_loss_after_the_last_match_is_kept_without_effect(status: str) -> None:
+    """R5: it was refused, and the refusal suggested a warning or a disqualification."""
+    playing = given(tournament_with(4, details(rounds=1)), round_open(1), record("1-1", 2, 0))
+    last = playing if status == "open" else and_then(playing, record("1-2", 2, 0), CloseRound(1))
+    before = last.match("1-1").result
+    story = last.when(penalty(ANA, GAME, None)).then(PenaltyIssued)
+    [issued] = story.tournament.judging.penalties_of(ANA)
+    assert is_without_effect(story.tournament, issued)
+    assert waiting(story.tournament, ANA) == []
+    assert story.match("1-1").result == before
+    warned = last.when(penalty(ANA, WARNING, None)).then(PenaltyIssued)
+    [warning] = warned.tournament.judging.penalties_of(ANA)
+    assert not is_without_effect(warned.tournament, warning)
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_r5_a_loss_without_effect_counts_once_the_player_comes_back() -> None:
+    story = given(*BETWEEN, DropEntrant(BO), penalty(BO, MATCH, None), ReenterEntrant(BO))
+    assert len(waiting(story.tournament, BO)) == 1
 
 
 @pytest.mark.rule("MTR-2.6.d")
@@ -235,16 +265,16 @@ def test_warnings_are_counted_by_infraction() -> None:
     judging = given(
         *OPEN, penalty(ANA, WARNING), penalty(ANA, WARNING), penalty(BO, WARNING)
     ).tournament.judging
-    assert [judging.warned(ANA, name) for name in ("tardiness", "slow-play")] == [2, 0]
+    assert [judging.warned(ANA, name) for name in ("marked-cards", "slow-play")] == [2, 0]
 
 
 @pytest.mark.rule("MTR-2.10.b")
 def test_a_loss_does_not_wait_for_the_next_match_of_one_who_leaves_before_it() -> None:
     story = given(*OPEN, record("1-1", 2, 0), DropEntrant(BO))
-    story.when(penalty(BO, GAME, None)).refuses("leaves-before-next-match", rule="MTR-2.10.b")
-    story.when(penalty(BO, MATCH, None)).refuses("leaves-before-next-match")
-    story.when(penalty(BO, WARNING, None)).then(PenaltyIssued)
-    story.when(penalty(ANA, GAME, None)).then(PenaltyIssued)
+    leaving = story.when(penalty(BO, GAME, None)).then(PenaltyIssued)
+    assert waiting(leaving.tournament, BO) == []
+    staying = story.when(penalty(ANA, GAME, None)).then(PenaltyIssued)
+    assert len(waiting(staying.tournament, ANA)) == 1
 
 
 @pytest.mark.rule("MTR-2.10.d")
@@ -254,6 +284,94 @@ def test_a_loss_does_not_wait_for_the_next_match_of_one_outside_the_cut() -> Non
     story = given(tournament_with(4, about), round_closed(1), MakeCut(2))
     inside = story.tournament.cuts[1].seeds
     outside = next(who for who in (ANA, BO, CY, DI) if who not in inside)
-    story.when(penalty(outside, GAME, None)).refuses("out-of-the-playoff", rule="MTR-2.10.d")
-    story.when(penalty(outside, WARNING, None)).then(PenaltyIssued)
-    story.when(penalty(inside[0], GAME, None)).then(PenaltyIssued)
+    story = and_then(story, penalty(outside, GAME, None), penalty(inside[0], GAME, None))
+    assert waiting(story.tournament, outside) == []
+    assert len(waiting(story.tournament, inside[0])) == 1
+
+
+# A match loss for not having come (R14)
+
+LATE = IssuePenalty(ANA, "tardiness", MATCH, ONE)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+@pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30"])
+def test_r14_a_match_loss_for_tardiness_drops_the_player(edition: str) -> None:
+    story = given(tournament_with(4, replace(details(), edition=edition)), round_open(1))
+    after = story.when(LATE).then(PenaltyIssued, ResultRecorded, EntrantDropped(ANA, 1, no_show=True))
+    assert after.tournament.entrants[ANA].no_show
+    after.when(TakeBackNoShow(ANA), by=SARA).then(EntrantReentered(ANA, ()))
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_r14_nobody_is_dropped_who_came_late_or_played_or_lost_the_match_for_something_else() -> None:
+    story = given(*OPEN)
+    story.when(replace(LATE, penalty=GAME)).then(PenaltyIssued)
+    story.when(replace(LATE, infraction="marked-cards")).then(PenaltyIssued, ResultRecorded)
+    given(*OPEN, record("1-1", 2, 0)).when(LATE).then(PenaltyIssued, ResultCorrected)
+    given(*BETWEEN).when(replace(LATE, in_match=None)).then(PenaltyIssued)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_r14_whoever_has_dropped_already_is_not_dropped_again() -> None:
+    given(*OPEN, DropEntrant(ANA)).when(LATE).then(PenaltyIssued, ResultRecorded)
+
+
+# Who issued it, who entered it, who approved it (R3)
+
+FLO = PersonId("flo")
+
+
+def with_floor_judge() -> Story:
+    return given(*OPEN, AppointOfficial(FLO, Role.FLOOR_JUDGE))
+
+
+def asked(story: Story, by: Actor, command: IssuePenalty) -> Story:
+    proposal = Propose(ProposalId("p"), command, (Role.HEAD_JUDGE,))
+    story = story.when(proposal, by=by).after
+    return story.when(Approve(ProposalId("p")), by=HUGO).after
+
+
+def written(story: Story) -> tuple[str, str, str]:
+    [issued] = story.tournament.judging.penalties_of(ANA)
+    return issued.by, issued.entered_by, issued.approved_by
+
+
+def test_r3_what_a_floor_judge_asked_for_is_issued_by_them_and_approved_by_the_head_judge() -> None:
+    judge = Actor(FLO, frozenset({Role.FLOOR_JUDGE}))
+    story = asked(with_floor_judge(), judge, penalty(ANA, MATCH))
+    assert written(story) == ("person:flo", "", "person:hugo")
+
+
+@pytest.mark.rule("MTR-1.9.a")
+def test_r3_what_the_scorekeeper_enters_is_the_judges_whom_they_name() -> None:
+    entered = replace(penalty(ANA, GAME), issued_by=FLO)
+    story = with_floor_judge()
+    story.when(replace(entered, issued_by=None), by=SARA).refuses("judge-missing", rule="MTR-1.9.a")
+    story.when(replace(entered, issued_by=SARA.person), by=SARA).refuses("not-a-judge")
+    assert written(story.when(entered, by=SARA).after) == ("person:flo", "person:sara", "")
+    approved = asked(story, SARA, replace(entered, penalty=MATCH))
+    assert written(approved) == ("person:flo", "person:sara", "person:hugo")
+
+
+def test_r3_a_head_judges_own_penalty_names_nobody_else() -> None:
+    assert written(with_floor_judge().when(penalty(ANA, MATCH), by=HUGO).after) == ("person:hugo", "", "")
+
+
+# A disqualification stands among the penalties (R5)
+
+
+@pytest.mark.rule("MTR-5.1")
+def test_r5_a_disqualification_is_in_the_register_with_its_infraction_and_is_not_withdrawn_there() -> None:
+    story = given(*OPEN).when(DisqualifyEntrant(ANA, "statement", "cheating")).after
+    [issued] = story.tournament.judging.penalties_of(ANA)
+    assert (issued.penalty, issued.infraction) == (Penalty.DISQUALIFICATION, "cheating")
+    assert (issued.match, issued.by) == (ONE, "person:hugo")
+    story.when(WithdrawPenalty(ANA, issued.number, "slip")).refuses("entrant-disqualified")
+    given(*OPEN).when(DisqualifyEntrant(ANA, "s", "bad-manners")).refuses("infraction-missing")
+
+
+def test_r5_a_disqualification_from_before_infractions_were_asked_for_is_in_the_register_too() -> None:
+    story = given(*BETWEEN, EntrantDisqualified(ANA, 1, "statement"))
+    [issued] = story.tournament.judging.penalties_of(ANA)
+    assert (issued.penalty, issued.infraction, issued.after) == (Penalty.DISQUALIFICATION, "", 1)

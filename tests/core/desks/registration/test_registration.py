@@ -298,7 +298,7 @@ def test_a_match_without_a_result_is_lost_to_the_opponent(reports: tuple[ReportR
     story = given(tournament_with(4), round_open(1), *reports).when(DisqualifyEntrant(ANA, "s"))
     after = story.then(
         ResultRecorded(MatchId("1-1"), Score((0, 2), match_loss=(0,)), ResultSource.OFFICIAL),
-        EntrantDisqualified(ANA, 1, "s"),
+        EntrantDisqualified(ANA, 1, "s", in_match=MatchId("1-1")),
     )
     assert after.match("1-1").outcome_of(BO) is Outcome.AWARDED
     assert after.points()[BO] == 3
@@ -314,7 +314,7 @@ def test_a_disputed_match_is_settled_by_a_disqualification() -> None:
 
 def test_a_recorded_result_stands_when_the_winner_is_disqualified() -> None:
     story = given(tournament_with(4), round_open(1), record("1-1", 2, 0))
-    after = story.when(DisqualifyEntrant(ANA, "s")).then(EntrantDisqualified(ANA, 1, "s"))
+    after = story.when(DisqualifyEntrant(ANA, "s")).then(EntrantDisqualified)
     assert after.match("1-1").outcome_of(BO) is Outcome.LOSS
 
 
@@ -325,7 +325,9 @@ def test_a_bye_needs_no_loser_when_its_owner_is_disqualified() -> None:
 
 def test_a_published_match_against_somebody_disqualified_is_awarded() -> None:
     story = given(tournament_with(4), round_published(1))
-    story.when(DisqualifyEntrant(DI, "s")).then(ResultRecorded, EntrantDisqualified(DI, 1, "s"))
+    story.when(DisqualifyEntrant(DI, "s")).then(
+        ResultRecorded, EntrantDisqualified(DI, 1, "s", in_match=MatchId("1-2"))
+    )
 
 
 def test_a_draft_that_seats_somebody_disqualified_is_discarded() -> None:

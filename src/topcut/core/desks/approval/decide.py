@@ -1,6 +1,7 @@
 """Decisions on proposals: made by one person, carried out when another approves."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from topcut.core.context import DECIDERS, Context, decides
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
@@ -12,6 +13,7 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import ProposalId
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import person_of
 from topcut.core.tournament import Tournament
 
 _NOT_PROPOSED = (CreateTournament, Propose, Approve, Reject)
@@ -41,7 +43,8 @@ def _waits(waiting: Command, asked: Command, context: Context) -> bool:
 @decides(Approve)
 def approve(command: Approve, tournament: Tournament, context: Context) -> Iterable[Event]:
     proposal = _waiting(tournament, command.proposal)
-    carried_out = DECIDERS[type(proposal.command)](proposal.command, tournament, context)
+    asked = replace(context, asked_by=person_of(proposal.by))
+    carried_out = DECIDERS[type(proposal.command)](proposal.command, tournament, asked)
     own = proposal.by == context.actor.id
     return (ProposalApproved(proposal.id, self_approved=own), *carried_out)
 

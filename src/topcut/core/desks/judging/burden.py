@@ -57,8 +57,26 @@ def match_of(tournament: Tournament, issued: Issued) -> Match | None:
 
 def waiting(tournament: Tournament, entrant: EntrantId) -> list[Issued]:
     """Losses pending for the entrant's next match."""
-    own = tournament.judging.penalties_of(entrant)
+    own = tournament.judging.penalties_of(entrant) if has_next_match(tournament, entrant) else []
     return [one for one in own if one.penalty in COSTS and match_of(tournament, one) is None]
+
+
+def is_without_effect(tournament: Tournament, issued: Issued) -> bool:
+    """Whether a loss counts in no match: it was issued after the entrant's last."""
+    pending = issued.penalty in COSTS and match_of(tournament, issued) is None
+    return pending and not has_next_match(tournament, issued.entrant)
+
+
+def has_next_match(tournament: Tournament, entrant: EntrantId) -> bool:
+    """Whether a round follows the last one shown in which the entrant is to play."""
+    coming = last_shown(tournament) + 1
+    if tournament.is_finished or coming > tournament.details.rounds:
+        return False
+    return tournament.entrants[entrant] in tournament.playing_in(coming)
+
+
+def last_shown(tournament: Tournament) -> int:
+    return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
 
 
 def settled_score(tournament: Tournament, match: Match, due: Burden) -> Score | None:

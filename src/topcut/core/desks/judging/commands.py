@@ -3,10 +3,10 @@
 from typing import Any
 
 from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
+from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
-from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Penalty, Rules
 from topcut.core.touches import (
@@ -68,9 +68,15 @@ def row_of_penalty(command: "IssuePenalty", actor: Actor, tournament: Tournament
     """Any judge may give the usual penalty; the core refuses an infraction that the rules do not list."""
     infraction = rules.penalties.infractions.get(command.infraction)
     usual = infraction is None or infraction.is_usual(tournament.rel, command.penalty)
-    return Row.PENALTY if usual else Row.PENALTY_UPGRADE
+    return Row.PENALTY if usual else row_of_upgrade(command, actor, tournament, rules)
 
 
+def row_of_upgrade(command: Any, actor: Actor, tournament: Tournament, rules: Rules) -> Row:
+    """The head judge decides: alone, or by approving what a judge asks for or the scorekeeper enters."""
+    return Row.PENALTY_UPGRADE if Role.HEAD_JUDGE in actor.roles else Row.PENALTY_APPROVED
+
+
+KEPT_ALONE = Alone("somebody has to keep it; nobody costs their own opponent a game or a match with it")
 BRINGS_A_JUDGE = Heard("a judge comes, and decides")
 
 
@@ -177,7 +183,7 @@ class TakeBackDuty(Command):
 @command(
     row=row_of_penalty,
     touches=all_of(players("entrant"), tables("in_match")),
-    serves=TOUCHED,
+    serves=KEPT_ALONE,
     after_end=False,
     known_to=Row.SEE_PENALTIES,
 )
@@ -186,6 +192,7 @@ class IssuePenalty(Command):
 
     ``infraction`` is an id of the rulebook's list; ``before_game_one``: the match had not begun.
     ``member`` is the seat of the team whose player it is for; without one it is for the whole team.
+    ``issued_by`` is the judge for whom somebody else enters it.
     """
 
     entrant: EntrantId
@@ -194,10 +201,11 @@ class IssuePenalty(Command):
     in_match: MatchId | None = None
     before_game_one: bool = False
     member: int | None = None
+    issued_by: PersonId | None = None
 
 
 @command(
-    row=Row.PENALTY_UPGRADE,
+    row=row_of_upgrade,
     touches=all_of(players("entrant"), table_of_penalty),
     serves=TOUCHED,
     after_end=False,

@@ -99,7 +99,10 @@ def _penalised(event: "PenaltyIssued", tournament: Tournament) -> Topics:
 
 @event(known_to=Row.SEE_PENALTIES, moves=_penalised, fields=ALIKE)
 class PenaltyIssued(Event):
-    """In a match, or to count in the entrant's first match after round ``after``."""
+    """In a match, or to count in the entrant's first match after round ``after``.
+
+    ``issued_by`` is the judge, unless it is the line's actor. ``asked_by`` asked for what the actor approved.
+    """
 
     entrant: EntrantId
     infraction: str
@@ -108,6 +111,8 @@ class PenaltyIssued(Event):
     after: int
     before_game_one: bool
     member: int | None = None
+    issued_by: PersonId | None = None
+    asked_by: PersonId | None = None
 
 
 @event(known_to=Row.SEE_PENALTIES, moves=its_entrant, fields=ALIKE)

@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from topcut.core.desks.judging import events as e
+from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Appeal, Call, Duty, Issued, Note, Ruling
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.values import changed
 from topcut.core.play.timing import Claim
-from topcut.core.steps import change_judging, on, without
+from topcut.core.steps import change_judging, on, with_penalty, without
 from topcut.core.tournament import Tournament
 
 # Calls
@@ -104,6 +105,7 @@ def _(tournament: Tournament, event: e.DutyReturned, entry: Entry) -> Tournament
 
 @on(e.PenaltyIssued)
 def _(tournament: Tournament, event: e.PenaltyIssued, entry: Entry) -> Tournament:
+    made = authors(entry.actor, event.issued_by, event.asked_by)
     issued = Issued(
         number=entry.version,
         entrant=event.entrant,
@@ -112,11 +114,13 @@ def _(tournament: Tournament, event: e.PenaltyIssued, entry: Entry) -> Tournamen
         match=event.in_match,
         after=event.after,
         before_game_one=event.before_game_one,
-        by=entry.actor,
+        by=made.by,
         at=entry.at,
         member=event.member,
+        entered_by=made.entered_by,
+        approved_by=made.approved_by,
     )
-    return change_judging(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
+    return with_penalty(tournament, issued)
 
 
 @on(e.PenaltyWithdrawn)

@@ -103,7 +103,8 @@ class Issued:
 
     ``match`` is the match it was issued in, or ``None`` if the entrant was between matches: then it
     counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
-    the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for.
+    the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for. ``by`` issued
+    it; ``entered_by`` and ``approved_by`` are empty unless that was somebody else.
     """
 
     number: int
@@ -116,6 +117,8 @@ class Issued:
     by: str
     at: Instant
     member: int | None = None
+    entered_by: str = ""
+    approved_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any
 from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
 from topcut.core.kernel.free_text import FreeText
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.play.details import Details
@@ -60,8 +60,16 @@ class ChangeRounds(Command):
 
 @command(row=Row.CONFIGURE, touches=people("person"), serves=PUBLIC_ROLE, after_end=False, known_to=STAFF)
 class AppointOfficial(Command):
+    """``plays_as``: the entrant that they play as, and ``member`` their seat in it, if they do.
+
+    ``namesakes``: entrants with a player of their name, who is said to be somebody else (MTR-1.4.d).
+    """
+
     person: PersonId
     role: Role
+    plays_as: EntrantId | None = None
+    member: int = 0
+    namesakes: tuple[EntrantId, ...] = ()
 
 
 @command(row=Row.CONFIGURE, touches=people("person"), serves=PUBLIC_ROLE, after_end=False, known_to=STAFF)

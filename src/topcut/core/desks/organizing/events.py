@@ -4,7 +4,7 @@ from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.chance import BY_POSITION
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.free_text import FreeText
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.details import Details
@@ -28,8 +28,11 @@ class DetailsChanged(Event):
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)
 class OfficialAppointed(Event):
+    """``namesakes``: entrants with a player of that name, who is said to be somebody else."""
+
     person: PersonId
     role: Role
+    namesakes: tuple[EntrantId, ...] = ()
 
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)

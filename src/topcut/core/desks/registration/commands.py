@@ -40,6 +40,7 @@ class EnrolEntrant(Command):
     """``members`` of a team are in the order of its seats; ``name`` is the id of the team's name.
 
     ``age_shown``: within the tournament's age limit. Only ``people`` knows who is a child (MTR-1.4.b).
+    ``namesakes``: officials with the name of a member, who is said to be somebody else (MTR-1.4.d).
     """
 
     entrant: EntrantId
@@ -47,6 +48,7 @@ class EnrolEntrant(Command):
     awarded_byes: int = 0
     name: str = ""
     age_shown: bool = False
+    namesakes: tuple[PersonId, ...] = ()
 
 
 @command(
@@ -66,11 +68,15 @@ class RenameTeam(Command):
 
 @command(row=row_of_care, touches=cared_for, serves=GIVING_CODES, after_end=True, known_to=STAFF)
 class NoteCare(Command):
-    """``member`` is the seat of somebody in a team, ``None`` of a player alone."""
+    """``member`` is the seat of somebody in a team, ``None`` of a player alone.
+
+    ``namesakes`` as at enrolment, for a name that was corrected.
+    """
 
     entrant: EntrantId
     care: Care
     member: int | None = None
+    namesakes: tuple[PersonId, ...] = ()
 
 
 @command(row=Row.PLAYER_CODES, touches=the_field, serves=GIVING_CODES, after_end=True, known_to=STAFF)
@@ -133,10 +139,14 @@ class ReenterEntrant(Command):
 
 @command(row=Row.DISQUALIFY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class DisqualifyEntrant(Command):
-    """``statement`` is the id of the head judge's statement; ``people`` stores the text."""
+    """``statement`` is the id of the head judge's statement; ``people`` stores the text.
+
+    ``infraction`` is an id of the rulebook's list; empty only in requests from before it was asked for.
+    """
 
     entrant: EntrantId
     statement: str
+    infraction: str = ""
 
 
 @command(

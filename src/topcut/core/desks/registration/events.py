@@ -3,7 +3,7 @@
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
-from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant, own_pages, staff_only
 from topcut.core.tournament import Tournament
@@ -14,15 +14,36 @@ def _once_started(event: Event, tournament: Tournament) -> KnownTo:
     return PUBLIC if tournament.has_started else STAFF
 
 
-@event(known_to=_once_started, moves=its_entrant, fields={"members": STAFF, "awarded_byes": STAFF})
+@event(
+    known_to=_once_started,
+    moves=its_entrant,
+    fields=dict.fromkeys(("members", "awarded_byes", "namesakes"), STAFF),
+)
 class EntrantEnrolled(Event):
-    """``name`` is the id of a team's name: what it says stays with people."""
+    """``name`` is the id of a team's name: what it says stays with people.
+
+    ``namesakes``: officials with the name of a member, who is said to be somebody else.
+    """
 
     entrant: EntrantId
     members: tuple[PersonId, ...]
     awarded_byes: int
     missed: tuple[int, ...]
     name: str = ""
+    namesakes: tuple[PersonId, ...] = ()
+
+
+@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
+class MemberIdentified(Event):
+    """Who plays at this seat turned out to be this person, known here as an official (MTR-1.4.d).
+
+    ``before`` is the id that they were enrolled under.
+    """
+
+    entrant: EntrantId
+    member: int
+    before: PersonId
+    person: PersonId
 
 
 @event(known_to=_once_started, moves=its_entrant, fields={"disallowed": STAFF})
@@ -41,6 +62,7 @@ class CareNoted(Event):
     entrant: EntrantId
     care: Care
     member: int | None = None
+    namesakes: tuple[PersonId, ...] = ()
 
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)
@@ -102,11 +124,21 @@ class EntrantReentered(Event):
     missed: tuple[int, ...]
 
 
-@event(known_to=STAFF, moves=its_entrant, fields={"statement": Row.READ_STATEMENT})
+@event(
+    known_to=STAFF,
+    moves=its_entrant,
+    fields={"statement": Row.READ_STATEMENT, "infraction": Row.SEE_PENALTIES},
+)
 class EntrantDisqualified(Event):
+    """``in_match``: while they played it. ``issued_by`` and ``asked_by`` as in ``PenaltyIssued``."""
+
     entrant: EntrantId
     last_round: int
     statement: str
+    infraction: str = ""
+    in_match: MatchId | None = None
+    issued_by: PersonId | None = None
+    asked_by: PersonId | None = None
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+from topcut.core.desks.judging.issuers import authors
+from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, Phone
 from topcut.core.kernel.event import Entry
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
-from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant
+from topcut.core.rules import Penalty
+from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty
 from topcut.core.tournament import Tournament
 
 
@@ -21,6 +24,14 @@ def _(tournament: Tournament, event: e.EntrantEnrolled, entry: Entry) -> Tournam
         name=event.name,
     )
     return changed(with_entrant(tournament, entrant), field_changed=entry.version)
+
+
+@on(e.MemberIdentified)
+def _(tournament: Tournament, event: e.MemberIdentified, entry: Entry) -> Tournament:
+    members = list(tournament.entrants[event.entrant].members)
+    members[event.member] = event.person
+    after = change_entrant(tournament, event.entrant, members=tuple(members))
+    return changed(after, names_changed=entry.version)
 
 
 @on(e.TeamRenamed)
@@ -96,7 +107,25 @@ def _(tournament: Tournament, event: e.EntrantReentered, entry: Entry) -> Tourna
 @on(e.EntrantDisqualified)
 def _(tournament: Tournament, event: e.EntrantDisqualified, entry: Entry) -> Tournament:
     status = EntrantStatus.DISQUALIFIED
-    return change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+    after = change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
+    return with_penalty(after, _disqualification(event, entry))
+
+
+def _disqualification(event: e.EntrantDisqualified, entry: Entry) -> Issued:
+    made = authors(entry.actor, event.issued_by, event.asked_by)
+    return Issued(
+        number=entry.version,
+        entrant=event.entrant,
+        infraction=event.infraction,
+        penalty=Penalty.DISQUALIFICATION,
+        match=event.in_match,
+        after=match_place(event.in_match)[0] - 1 if event.in_match else event.last_round,
+        before_game_one=False,
+        by=made.by,
+        at=entry.at,
+        entered_by=made.entered_by,
+        approved_by=made.approved_by,
+    )
 
 
 @on(e.AdmissionSet)

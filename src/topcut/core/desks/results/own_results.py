@@ -6,7 +6,7 @@ they enter where nobody else can is marked as such.
 
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.roles import Actor, person_of
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Contest, Match, Objection, ResultSource, SeatReport
 from topcut.core.tournament import Tournament
@@ -20,8 +20,7 @@ def seat_of_person(tournament: Tournament, match: Match, person: PersonId | None
 
 def seat_of_actor(tournament: Tournament, match: Match, actor: str) -> int | None:
     """The same for an actor as the ledger names them: ``person:…``."""
-    kind, _, id_ = actor.partition(":")
-    return seat_of_person(tournament, match, PersonId(id_)) if kind == "person" else None
+    return seat_of_person(tournament, match, person_of(actor))
 
 
 def source_of_entry(tournament: Tournament, match: Match, actor: Actor) -> ResultSource:

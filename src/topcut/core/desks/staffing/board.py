@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from topcut.core.desks.judging.decide.calls import JUDGES
 from topcut.core.desks.staffing.own_tables import tables_taken
 from topcut.core.desks.staffing.state import Shift, Task
 from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.roles import JUDGES
 from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
 

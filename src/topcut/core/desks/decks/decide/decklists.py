@@ -20,10 +20,8 @@ from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.roles import JUDGES, Actor
 from topcut.core.tournament import Tournament, active_entrants
-
-_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 
 @decides(c.SubmitDecklist)
@@ -58,7 +56,7 @@ def _expect_late_change(
     tournament: Tournament, actor: Actor, entrant: Entrant, since: int, *, replaces: bool
 ) -> None:
     own = actor.entrant == entrant.id or (actor.person is not None and actor.person in entrant.members)
-    if not own and actor.roles & _JUDGES:
+    if not own and actor.roles & JUDGES:
         return
     if own or replaces:
         raise Refusal("decklist-locked", rule="MTR-2.7.b", moment=since, zone=tournament.details.zone)

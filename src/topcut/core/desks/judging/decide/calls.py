@@ -10,11 +10,9 @@ from topcut.core.desks.judging.state import Call
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import JUDGES
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.tournament import Tournament
-
-JUDGES = (Role.HEAD_JUDGE, Role.FLOOR_JUDGE)
 
 
 @decides(c.CallJudge)

@@ -6,16 +6,20 @@ from dataclasses import replace
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.clocks.events import ExtraTurnsSet
 from topcut.core.desks.clocks.readings import minutes_of
-from topcut.core.desks.judging.burden import COSTS, burden, settled_score
+from topcut.core.desks.judging.burden import COSTS, burden, last_shown, settled_score
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
+from topcut.core.desks.judging.issuers import issuers
 from topcut.core.desks.judging.state import Issued
+from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.decide.terms import expect_opponents, find_match
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
+from topcut.core.desks.results.own_results import seat_of_person
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.rules import Infraction, Penalty
 from topcut.core.tournament import Tournament
@@ -23,12 +27,13 @@ from topcut.core.tournament import Tournament
 
 @decides(IssuePenalty)
 def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """A loss counts in the match it was issued in or, between matches, in the next one.
+    """A loss counts in the match it was issued in or, between matches, in the next one, if one comes.
 
     MTR-3.16.a: a game lost before the first began leaves the decks as they were for the next.
     """
     entrant = the_entrant(tournament, command.entrant)
-    _expect_here(tournament, entrant)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise Refusal("entrant-disqualified")
     infraction = context.rules.penalties.infractions.get(command.infraction)
     if infraction is None:
         raise Refusal("infraction-missing")
@@ -36,16 +41,22 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
         raise Refusal("disqualify-apart")
     round_, match = _the_match(tournament, command)
     member = _seat_meant(tournament, command, match)
+    _expect_no_own_opponent(tournament, command, context.actor)
     if match and match.duels and member is not None:
         match = match.duels[member]
-    after = match_place(match.id)[0] - 1 if match else _last_shown(tournament)
-    if match is None:
-        _expect_next_match(tournament, entrant, command.penalty)
+    after = match_place(match.id)[0] - 1 if match else last_shown(tournament)
     early = match is None or (round_ is not None and round_.status is RoundStatus.PUBLISHED)
     before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
     in_match = match.id if match else None
     issued = PenaltyIssued(
-        entrant.id, command.infraction, command.penalty, in_match, after, before_game_one, member
+        entrant.id,
+        command.infraction,
+        command.penalty,
+        in_match,
+        after,
+        before_game_one,
+        member,
+        *issuers(tournament, context.actor, context.asked_by, command.issued_by),
     )
     yield issued
     if round_ is None or match is None:
@@ -53,6 +64,26 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
     counts_now = command.penalty in COSTS and round_.status is RoundStatus.OPEN
     settled = tuple(_applied(tournament, match, issued, context)) if counts_now else ()
     yield from settled or _more_turns(tournament, match, infraction, issued, context)
+    if command.penalty is infraction.no_show:
+        yield from _did_not_come(tournament, entrant, match)
+
+
+def _expect_no_own_opponent(tournament: Tournament, command: IssuePenalty, actor: Actor) -> None:
+    """Refuse an official who plays a loss for their opponent: a result says so, and is marked (MTR-1.4.d)."""
+    round_ = tournament.current_round
+    met = round_.match_of(command.entrant) if round_ else None
+    seat = seat_of_person(tournament, met, actor.person) if met else None
+    if met and command.penalty in COSTS and seat not in (None, met.seat_of(command.entrant)):
+        raise Refusal("own-opponent-loses", rule="MTR-1.4.d", table=met.table or 0)
+
+
+def _did_not_come(tournament: Tournament, entrant: Entrant, match: Match) -> Iterator[Event]:
+    """MTR-2.10.c: whoever is so late that the match is lost did not come, and is dropped.
+
+    At one seat of a team only that seat is lost, as with any no-show.
+    """
+    if entrant.status is EntrantStatus.ACTIVE and match.result is None and match.member is None:
+        yield from dropped(tournament, entrant.id, no_show=True)
 
 
 def _the_match(tournament: Tournament, command: IssuePenalty) -> tuple[Round | None, Match | None]:
@@ -85,34 +116,6 @@ def _seat_meant(tournament: Tournament, command: IssuePenalty, match: Match | No
     if named is not None and not 0 <= named < tournament.details.members:
         raise Refusal("seats-do-not-fit", rule="MTR-8.2.a", seats=tournament.details.members)
     return named
-
-
-def _expect_here(tournament: Tournament, entrant: Entrant) -> None:
-    """Refuse an entrant who has left, since no match is left; not one who leaves after this round."""
-    if entrant.status is EntrantStatus.DISQUALIFIED:
-        raise Refusal("entrant-disqualified")
-    round_ = tournament.current_round
-    on = round_ is not None and round_.status is not RoundStatus.CLOSED
-    last = entrant.last_round
-    if last is not None and not (on and round_ is not None and last >= round_.number):
-        raise Refusal("penalty-after-leaving", rule="MTR-2.10.b")
-
-
-def _expect_next_match(tournament: Tournament, entrant: Entrant, penalty: Penalty) -> None:
-    """Refuse a loss for an entrant without another match to play; a warning needs none."""
-    if penalty not in COSTS:
-        return
-    coming = _last_shown(tournament) + 1
-    if coming > tournament.details.rounds:
-        raise Refusal("no-next-match")
-    if entrant.last_round is not None and entrant.last_round < coming:
-        raise Refusal("leaves-before-next-match", rule="MTR-2.10.b")
-    if entrant not in tournament.playing_in(coming):
-        raise Refusal("out-of-the-playoff", rule="MTR-2.10.d")
-
-
-def _last_shown(tournament: Tournament) -> int:
-    return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
 
 
 def _more_turns(
@@ -170,6 +173,8 @@ def withdraw_penalty(command: WithdrawPenalty, tournament: Tournament, context: 
     issued = tournament.judging.penalties.get(command.number)
     if issued is None or issued.entrant != command.entrant:
         raise Refusal("penalty-unknown")
+    if issued.penalty is Penalty.DISQUALIFICATION:
+        raise Refusal("entrant-disqualified")
     if not command.reason.strip():
         raise Refusal("reason-missing")
     return (PenaltyWithdrawn(issued.entrant, issued.number, command.reason.strip()),)

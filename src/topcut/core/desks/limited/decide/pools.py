@@ -13,11 +13,9 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import JUDGES
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-
-_JUDGES = frozenset({Role.HEAD_JUDGE, Role.FLOOR_JUDGE})
 
 
 @decides(RegisterPool)
@@ -34,7 +32,7 @@ def register_pool(command: RegisterPool, tournament: Tournament, context: Contex
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
     fixed = locked_since(tournament, context.rules, entrant, command.stage) is not None
     settled = before is not None and (fixed or before.state is not PoolState.REGISTERED)
-    if settled and not context.actor.roles & _JUDGES:
+    if settled and not context.actor.roles & JUDGES:
         raise Refusal("pool-settled", rule="MTR-7.5.a")
     if settled and not reason:
         raise Refusal("reason-missing")
@@ -48,7 +46,7 @@ def verify_pool(command: VerifyPool, tournament: Tournament, context: Context) -
     pool = _the_pool_seen(tournament, command)
     if pool.state is PoolState.VERIFIED:
         return ()
-    judges = context.actor.roles & _JUDGES and context.actor.entrant != command.entrant
+    judges = context.actor.roles & JUDGES and context.actor.entrant != command.entrant
     if pool.state is PoolState.QUESTIONED and not judges:
         raise Refusal("pool-questioned", rule="MTR-7.5.a")
     return (PoolVerified(command.stage, command.entrant),)

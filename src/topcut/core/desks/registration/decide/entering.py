@@ -38,6 +38,7 @@ def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Cont
             command.awarded_byes,
             missed=tuple(range(1, len(tournament.rounds) + 1)),
             name=command.name,
+            namesakes=command.namesakes,
         ),
     )
 
@@ -76,7 +77,7 @@ def rename_team(command: c.RenameTeam, tournament: Tournament, context: Context)
 def note_care(command: c.NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
     """``people`` keeps what was done; the ledger records who did it, when and for whom."""
     entrant = the_entrant(tournament, command.entrant)
-    return (e.CareNoted(entrant.id, command.care, command.member),)
+    return (e.CareNoted(entrant.id, command.care, command.member, command.namesakes),)
 
 
 @decides(c.MakeCodes)

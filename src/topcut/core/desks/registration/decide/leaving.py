@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.judging.issuers import issuers
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
@@ -69,11 +70,15 @@ def disqualify_entrant(
 ) -> Iterator[Event]:
     """Takes effect at once; a match without a result is lost.
 
-    A draft that seats them is discarded: nobody has seen it, and nobody should meet them (I1).
+    A draft that seats them is discarded: nobody has seen it, and nobody should meet them (I1). It stands in
+    the register of penalties with its infraction (MTR-5.1–5.6).
     """
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         return
+    if command.infraction and command.infraction not in context.rules.penalties.infractions:
+        raise Refusal("infraction-missing")
+    issued_by, asked_by = issuers(tournament, context.actor, context.asked_by)
     last_round = len(tournament.rounds)
     current = tournament.current_round
     match = current.match_of(entrant.id) if current else None
@@ -86,7 +91,11 @@ def disqualify_entrant(
             needed = wins_needed(tournament.stage_of(last_round), match)
             score = forfeited(tuple(out), len(match.seats), needed)
             yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
-    yield EntrantDisqualified(entrant.id, last_round, command.statement)
+    playing = match and current and current.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+    in_match = match.id if match and playing and not match.is_bye else None
+    yield EntrantDisqualified(
+        entrant.id, last_round, command.statement, command.infraction, in_match, issued_by, asked_by
+    )
 
 
 def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
