@@ -1,6 +1,6 @@
 """Exact solver for small fields: the best pods, with proof, from every possible pod."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -9,6 +9,8 @@ from topcut.core.pairing.pods.pod_field import PodField, Pods
 
 PLAYERS = 32
 
+Above = dict[int, list[int]]
+
 
 def improve(
     field: PodField, sizes: Sequence[int], found: Pods, together: frozenset[int] = frozenset()
@@ -16,29 +18,44 @@ def improve(
     """The best pods, starting from those found, and whether that is proved.
 
     A search that finishes within its steps is a proof; otherwise the pods are the best found. Only
-    repeats and spread in whole points count here, not places. Players who are to sit ``together`` do so
-    in the pods found, and in every round considered.
+    what is counted in whole points counts here, not places. Players who are to sit ``together`` do so in
+    the pods found, and in every round considered.
     """
-    repeats = sum(field.repeats(pod) for pod in found)
-    cost = sum(field.spread(pod) for pod in found)
-    fair = sum(field.small_again(pod) for pod in found) == sum(sorted(field.small)[: _in_small(field, sizes)])
-    if fair and not repeats and cost == lower_bound(field.points, sizes):
+    repeats, above = sum(map(field.repeats, found)), above_least(field, sizes)
+    rest = sum(map(field.spread, found)) + in_all(above, found)
+    if not repeats and rest == least_spread(field, sizes):
         return found, True
-    if repeats or not fair:  # is there a round without any repeat?
-        fresh = _cheapest(field, sizes, _repeat(field), together, fresh=True)
-        if fresh.pods or not fair:
+    repeat = field.repeat_price // field.unit
+    unfair = rest >= repeat  # only with turns first: they are above repeats
+    if repeats or unfair:  # is there a round without any repeat?
+        fresh = _cheapest(field, sizes, repeat, together, fresh=True)
+        if fresh.pods or unfair:
             return fresh.pods or found, fresh.complete and fresh.pods is not None
-    best = _cheapest(field, sizes, repeats * _repeat(field) + cost, together, fresh=not repeats)
+    best = _cheapest(field, sizes, repeats * repeat + rest, together, fresh=not repeats)
     return best.pods or found, best.complete
 
 
-def _repeat(field: PodField) -> int:
-    """The cost of a repeated meeting, in squared points."""
-    return field.repeat_price // field.unit
+def above_least(field: PodField, sizes: Sequence[int]) -> Above:
+    """By size of pod: what each player costs in such a pod above the least that these sizes allow.
+
+    In squared points. As many players as there are seats in pods of another size have to sit in them: if the
+    cheapest do, nothing is above the least. Whoever is dearer than the dearest of those costs the difference
+    in such a pod, and whoever is cheaper costs it in a standard one. Six players at 9, 6, 3, 3, 0, 0 points,
+    three in a pod of three: the first two cost the price of 6 and of 3 points there, the last two that of 3
+    points in any other pod.
+    """
+    priced_sizes = [size for size in sizes if size in field.prices]
+    if not priced_sizes:
+        return {}
+    whole = [price // field.unit for price in field.prices[priced_sizes[0]]]
+    last = sorted(whole)[sum(priced_sizes) - 1]
+    above: Above = dict.fromkeys(sizes, [max(last - price, 0) for price in whole])
+    return above | dict.fromkeys(priced_sizes, [max(price - last, 0) for price in whole])
 
 
-def _in_small(field: PodField, sizes: Sequence[int]) -> int:
-    return sum(size for size in sizes if size < field.full)
+def in_all(above: Above, pods: Iterable[Sequence[int]]) -> int:
+    """What all these pods cost above the least, besides repeats and spread."""
+    return sum(above[len(pod)][one] for pod in pods for one in pod) if above else 0
 
 
 def _cheapest(
@@ -47,30 +64,35 @@ def _cheapest(
     """The best round that costs less than ``below``; with ``fresh``, only from pods without repeats."""
     pods = [
         pod
-        for pod in _possible(field, sizes, fresh)
+        for pod in _possible(field, sizes, below, fresh)
         if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
     ]
     return cheapest_cover(len(field.points), pods, sizes, below)
 
 
-def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[PricedPod]:
-    may_small, may_full = _who_goes_where(field, sizes)
+def _possible(field: PodField, sizes: Sequence[int], below: int, fresh: bool) -> Iterator[PricedPod]:
+    everybody, repeat = range(len(field.points)), field.repeat_price // field.unit
+    above = above_least(field, sizes)
     for size in sorted(set(sizes)):
-        for members in combinations(may_small if size < field.full else may_full, size):
+        alone = above.get(size) or [0] * len(everybody)
+        for members in combinations([one for one in everybody if alone[one] < below], size):
             again = field.repeats(members)
             if not (fresh and again):
-                yield priced(members, again * _repeat(field) + field.spread(members))
+                beside = sum([alone[one] for one in members])
+                yield priced(members, again * repeat + beside + field.spread(members))
 
 
-def _who_goes_where(field: PodField, sizes: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Who may be in a small pod, and who in a full one: players with the fewest small pods come first."""
-    needed, everybody = _in_small(field, sizes), range(len(field.small))
-    if not needed:
-        return [], list(everybody)
-    last = sorted(field.small)[needed - 1]
-    must = {one for one in everybody if field.small[one] < last}
-    may = [one for one in everybody if field.small[one] <= last]
-    return may, [one for one in everybody if one not in must]
+def least_spread(field: PodField, sizes: Sequence[int]) -> int:
+    """A lower bound on the spread of rounds that are at the least in all before it.
+
+    There the players of fewest points sit in the pods of another size, and everybody else in standard ones.
+    """
+    if field.turns_first:
+        return lower_bound(field.points, sizes)
+    odd = [size for size in sizes if size != field.full]
+    top = len(field.points) - sum(odd)
+    standard = [size for size in sizes if size == field.full]
+    return lower_bound(field.points[:top], standard) + lower_bound(field.points[top:], odd)
 
 
 def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
