@@ -5,6 +5,10 @@ round costs less than the sum of all shares, and a pod that costs much more than
 cannot be in a round better than the current one. The shares are raised until they bind; the few
 remaining pods are searched exhaustively. Prices are whole numbers, so a better round is better by at
 least one.
+
+Where pods have two sizes, shares alone do not know how many there are of each, and a bound could come from more
+small pods than the round has. So a pod of the rarer size also has a toll, which may be negative: a pod costs no
+less than its toll and its members' shares, and a round no less than all tolls and shares.
 """
 
 from collections import Counter
@@ -39,21 +43,28 @@ class Cover:
     complete: bool
 
 
-def cheapest_cover(players: int, pods: list[PricedPod], sizes: Sequence[int], below: int) -> Cover:
+def cheapest_cover(
+    players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_toll: bool = True
+) -> Cover:
     """The cheapest round of these pods in these sizes that costs less than ``below``.
 
     Pods (0, 1) and (2, 3) at 4 each, (0, 2) and (1, 3) at 1 each: the second two, at 2.
     """
-    search = _Search(players, pods, sizes, below)
+    search = _Search(players, pods, sizes, below, with_toll=with_toll)
     search.raise_shares()
     complete = search.run()
     return Cover(search.best, complete)
 
 
 class _Search:
-    def __init__(self, players: int, pods: list[PricedPod], sizes: Sequence[int], below: int) -> None:
+    def __init__(
+        self, players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_toll: bool
+    ) -> None:
         self.pods = pods
         self.left = Counter(sizes)
+        rarer = [size for size, _ in self.left.most_common()][1:]
+        self.rare = rarer[0] if rarer and with_toll else 0
+        self.toll = 0
         self.most = (below - 1) * FINE  # what a better round costs at most
         self.shares = [0] * players
         self.best: list[list[int]] | None = None
@@ -66,61 +77,72 @@ class _Search:
         each takes the minimum that any pod leaves them. So the shares never exceed what a pod costs,
         whatever was asked. The step is Polyak's, in whole numbers.
         """
-        asked = list(self.shares)
+        asked, toll = list(self.shares), self.toll
         pace, stuck, weighed = PACE, 0, 0
         for _ in range(ROUNDS):
             weighed += len(self.pods)
-            shares, wanted = self._least_left(asked)
+            shares, wanted, rare = self._least_left(asked, toll)
             stuck += 1
-            if sum(shares) > sum(self.shares):
-                self.shares, stuck = shares, 0
+            if self._bound(shares, toll) > self._bound(self.shares, self.toll):
+                self.shares, self.toll, stuck = shares, toll, 0
                 self._sift()
             elif stuck == PATIENCE:
-                pace, stuck = pace * 2 // 3, 0
-                shares, wanted = self._least_left(self.shares)
+                pace, stuck, toll = pace * 2 // 3, 0, self.toll
+                shares, wanted, rare = self._least_left(self.shares, toll)
             missing = [PARTS - times for times in wanted]
-            length = FINE * sum(one * one for one in missing)
-            gap = min(self.most + FINE - sum(shares), max(sum(self.shares) // 4, 100 * FINE))
-            if not length or not pace or weighed > WEIGHED or sum(self.shares) > self.most:
+            too_few = self.left[self.rare] * PARTS - rare if self.rare else 0
+            length = FINE * (sum(one * one for one in missing) + too_few * too_few)
+            best = self._bound(self.shares, self.toll)
+            gap = min(self.most + FINE - self._bound(shares, toll), max(best // 4, 100 * FINE))
+            if not length or not pace or weighed > WEIGHED or best > self.most:
                 return
             asked = [
                 have + pace * gap * PARTS * one // length for have, one in zip(shares, missing, strict=True)
             ]
+            toll += pace * gap * PARTS * too_few // length
 
-    def _least_left(self, asked: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Everybody's share, and how much the cheapest pods want each player, in parts."""
+    def _bound(self, shares: Sequence[int], toll: int) -> int:
+        return sum(shares) + self.left[self.rare] * toll
+
+    def _least_left(self, asked: Sequence[int], toll: int) -> tuple[list[int], list[int], int]:
+        """Everybody's share, and how much the cheapest pods want each player and the rarer size, in parts."""
         least: list[tuple[int, PricedPod] | None] = [None] * len(asked)
         for pod in self.pods:
             members = pod.members
-            left = (pod.price * FINE - sum([asked[one] for one in members])) // len(members)
+            left = pod.price * FINE - sum([asked[one] for one in members])
+            left = (left - toll if len(members) == self.rare else left) // len(members)
             for one in members:
                 best = least[one]
                 if best is None or left < best[0]:
                     least[one] = left, pod
-        shares, wanted = list(asked), [0] * len(asked)
+        shares, wanted, rare = list(asked), [0] * len(asked), 0
         for one, best in enumerate(least):
             if best is None:  # no pod of a better round can hold this player
                 shares[one] = self.most + 1
                 continue
             shares[one] += best[0]
+            part = PARTS // len(best[1].members)
             for other in best[1].members:
-                wanted[other] += PARTS // len(best[1].members)
-        return shares, wanted
+                wanted[other] += part
+            rare += part if len(best[1].members) == self.rare else 0
+        return shares, wanted, rare
 
     def _over(self, pod: PricedPod) -> int:
-        """The reduced cost of a pod: its cost above its members' shares."""
+        """The reduced cost of a pod: its cost above its toll and its members' shares."""
         shares = self.shares
-        return pod.price * FINE - sum([shares[one] for one in pod.members])
+        over = pod.price * FINE - sum([shares[one] for one in pod.members])
+        return over - self.toll if len(pod.members) == self.rare else over
 
     def _sift(self) -> None:
         """Filter the pods that a better round could contain."""
-        room = self.most - sum(self.shares)
+        room = self.most - self._bound(self.shares, self.toll)
         self.pods = [pod for pod in self.pods if self._over(pod) <= room]
 
     def run(self) -> bool:
         """Run the search; whether it was exhaustive."""
         ranked = sorted(((self._over(pod), pod) for pod in self.pods), key=lambda one: one[0])
-        return self._descend(ranked, (1 << len(self.shares)) - 1, sum(self.shares), [])
+        bound = self._bound(self.shares, self.toll)
+        return self._descend(ranked, (1 << len(self.shares)) - 1, bound, [])
 
     def _descend(
         self, ranked: list[tuple[int, PricedPod]], waiting: int, bound: int, chosen: list[PricedPod]

@@ -67,7 +67,7 @@ def _cheapest(
         for pod in _possible(field, sizes, below, fresh)
         if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
     ]
-    return cheapest_cover(len(field.points), pods, sizes, below)
+    return cheapest_cover(len(field.points), pods, sizes, below, with_toll=not field.turns_first)
 
 
 def _possible(field: PodField, sizes: Sequence[int], below: int, fresh: bool) -> Iterator[PricedPod]:
