@@ -20,6 +20,7 @@ WEIGHED = 1_000_000  # pods weighed while raising shares
 LOOKED_AT = 2_000_000  # pods visited by the search before it gives up
 PARTS = 60  # of one pod: every size from 2 to 6 divides it
 FINE = 64  # parts of a price that shares are counted in
+CAP = 100
 PACE = 96  # of raising shares, in FINE parts of Polyak's step
 PATIENCE = 6  # rounds without gain before the pace is slowed
 
@@ -93,7 +94,7 @@ class _Search:
             too_few = self.left[self.rare] * PARTS - rare if self.rare else 0
             length = FINE * (sum(one * one for one in missing) + too_few * too_few)
             best = self._bound(self.shares, self.toll)
-            gap = min(self.most + FINE - self._bound(shares, toll), max(best // 4, 100 * FINE))
+            gap = min(self.most + FINE - self._bound(shares, toll), max(best // 4, CAP * FINE))
             if not length or not pace or weighed > WEIGHED or best > self.most:
                 return
             asked = [

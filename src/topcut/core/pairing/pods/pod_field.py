@@ -35,6 +35,7 @@ class PodField:
     unit: int
     repeat_price: int
     prices: dict[int, list[int]]  # by size of pod: what each player adds to the energy of such a pod
+    odd_unit: int  # what the least difference in these is worth, places apart
     turns_first: bool  # as in version 2
 
     def spread(self, pod: Sequence[int]) -> int:
@@ -83,6 +84,7 @@ class PodField:
             self.unit,
             self.repeat_price,
             {size: [price[one] for one in members] for size, price in self.prices.items()},
+            self.odd_unit,
             self.turns_first,
         )
 
@@ -122,7 +124,9 @@ def make_pod_field(
     if turns_first:
         small_price = above_spread * (1 + pairs * size)
         prices = dict.fromkeys(range(full), [small_price * times for times in small])
-        return PodField(people, points, value, met, small, full, unit, above_spread, prices, turns_first)
+        return PodField(
+            people, points, value, met, small, full, unit, above_spread, prices, small_price, turns_first
+        )
     in_odd = sum(each for each in sizes if each != full)
     turns = small if min(sizes, default=full) < full else [0] * size
     low_price = above_spread * (1 + in_odd * max(turns, default=0))
@@ -133,4 +137,6 @@ def make_pod_field(
     ]
     prices = dict.fromkeys({*sizes} - {full}, price)
     repeat_price = low_price * (1 + in_odd * gap)
-    return PodField(people, points, value, met, small, full, unit, repeat_price, prices, turns_first)
+    return PodField(
+        people, points, value, met, small, full, unit, repeat_price, prices, above_spread, turns_first
+    )

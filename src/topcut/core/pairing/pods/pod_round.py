@@ -17,8 +17,9 @@ from itertools import combinations, islice, permutations
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, draw_lots
+from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
-from topcut.core.pairing.pods.pod_proof import above_least, in_all, least_spread, lower_bound
+from topcut.core.pairing.pods.pod_proof import OddPods, least_spread
 from topcut.core.pairing.pods.pod_search import search
 from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes, smaller_than
 from topcut.core.pairing.swiss.swiss_round import (
@@ -199,9 +200,9 @@ def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool, a
     forbidden = sum(pairs_apart(pod, apart) for pod in members) if apart else 0
     sizes = [len(pod) for pod in pods]
     if field.turns_first:
-        graver = any(map(field.small_again, pods))
+        graver, bound = any(map(field.small_again, pods)), lower_bound(field.points, sizes)
     else:
-        graver = in_all(above_least(field, sizes), pods) > 0
-    bound = lower_bound(field.points, sizes) if graver else least_spread(field, sizes)
+        graver = OddPods(field, sizes).above_in(pods) > 0
+        bound = lower_bound(field.points, sizes) if graver else least_spread(field, sizes)
     proved = proved or not (graver or any(map(field.repeats, pods)) or cost > bound)
     return Certificate(repeats, cost, cost if proved else bound, proved, forbidden, repeats)
