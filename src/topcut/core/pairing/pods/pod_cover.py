@@ -7,8 +7,8 @@ remaining pods are searched exhaustively. Prices are whole numbers, so a better 
 least one.
 
 Where pods have two sizes, shares alone do not know how many there are of each, and a bound could come from more
-small pods than the round has. So a pod of the rarer size also has a toll, which may be negative: a pod costs no
-less than its toll and its members' shares, and a round no less than all tolls and shares.
+small pods than the round has. So every size has a toll too, which may be negative: a pod costs no less than the
+toll of its size and its members' shares, and a round no less than the tolls of all its pods and all shares.
 """
 
 from collections import Counter
@@ -20,9 +20,9 @@ WEIGHED = 1_000_000  # pods weighed while raising shares
 LOOKED_AT = 2_000_000  # pods visited by the search before it gives up
 PARTS = 60  # of one pod: every size from 2 to 6 divides it
 FINE = 64  # parts of a price that shares are counted in
-CAP = 100
 PACE = 96  # of raising shares, in FINE parts of Polyak's step
 PATIENCE = 6  # rounds without gain before the pace is slowed
+PATIENCE_WITH_TOLLS = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Cover:
 
 
 def cheapest_cover(
-    players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_toll: bool = True
+    players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_tolls: bool = True
 ) -> Cover:
     """The cheapest round of these pods in these sizes that costs less than ``below``.
 
     Pods (0, 1) and (2, 3) at 4 each, (0, 2) and (1, 3) at 1 each: the second two, at 2.
     """
-    search = _Search(players, pods, sizes, below, with_toll=with_toll)
+    search = _Search(players, pods, sizes, below, with_tolls=with_tolls)
     search.raise_shares()
     complete = search.run()
     return Cover(search.best, complete)
@@ -59,13 +59,11 @@ def cheapest_cover(
 
 class _Search:
     def __init__(
-        self, players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_toll: bool
+        self, players: int, pods: list[PricedPod], sizes: Sequence[int], below: int, *, with_tolls: bool
     ) -> None:
         self.pods = pods
         self.left = Counter(sizes)
-        rarer = [size for size, _ in self.left.most_common()][1:]
-        self.rare = rarer[0] if rarer and with_toll else 0
-        self.toll = 0
+        self.tolls = dict.fromkeys(self.left if with_tolls and len(self.left) > 1 else (), 0)
         self.most = (below - 1) * FINE  # what a better round costs at most
         self.shares = [0] * players
         self.best: list[list[int]] | None = None
@@ -78,45 +76,51 @@ class _Search:
         each takes the minimum that any pod leaves them. So the shares never exceed what a pod costs,
         whatever was asked. The step is Polyak's, in whole numbers.
         """
-        asked, toll = list(self.shares), self.toll
+        asked, tolls = list(self.shares), self.tolls
         pace, stuck, weighed = PACE, 0, 0
+        course = [0] * (len(asked) + len(tolls))
+        patience = PATIENCE_WITH_TOLLS if tolls else PATIENCE
         for _ in range(ROUNDS):
             weighed += len(self.pods)
-            shares, wanted, rare = self._least_left(asked, toll)
+            shares, wanted, pods = self._least_left(asked, tolls)
             stuck += 1
-            if self._bound(shares, toll) > self._bound(self.shares, self.toll):
-                self.shares, self.toll, stuck = shares, toll, 0
+            if self._bound(shares, tolls) > self._bound(self.shares, self.tolls):
+                self.shares, self.tolls, stuck = shares, tolls, 0
                 self._sift()
-            elif stuck == PATIENCE:
-                pace, stuck, toll = pace * 2 // 3, 0, self.toll
-                shares, wanted, rare = self._least_left(self.shares, toll)
+            elif stuck == patience:
+                pace, stuck, tolls = pace * 2 // 3, 0, self.tolls
+                shares, wanted, pods = self._least_left(self.shares, tolls)
             missing = [PARTS - times for times in wanted]
-            too_few = self.left[self.rare] * PARTS - rare if self.rare else 0
-            length = FINE * (sum(one * one for one in missing) + too_few * too_few)
-            best = self._bound(self.shares, self.toll)
-            gap = min(self.most + FINE - self._bound(shares, toll), max(best // 4, CAP * FINE))
+            missing += [self.left[size] * PARTS - pods[size] for size in tolls]
+            if tolls:  # one third of the new direction: single ones lead to and fro between equal pods
+                course = [(one + 2 * before) // 3 for one, before in zip(missing, course, strict=True)]
+                missing = course
+            length = FINE * sum(one * one for one in missing)
+            best = self._bound(self.shares, self.tolls)
+            gap = min(self.most + FINE - self._bound(shares, tolls), max(best // 4, 100 * FINE))
             if not length or not pace or weighed > WEIGHED or best > self.most:
                 return
-            asked = [
-                have + pace * gap * PARTS * one // length for have, one in zip(shares, missing, strict=True)
-            ]
-            toll += pace * gap * PARTS * too_few // length
+            steps = [pace * gap * PARTS * one // length for one in missing]
+            asked = [have + step for have, step in zip(shares, steps, strict=False)]
+            tolls = {size: tolls[size] + step for size, step in zip(tolls, steps[len(shares) :], strict=True)}
 
-    def _bound(self, shares: Sequence[int], toll: int) -> int:
-        return sum(shares) + self.left[self.rare] * toll
+    def _bound(self, shares: Sequence[int], tolls: dict[int, int]) -> int:
+        return sum(shares) + sum(self.left[size] * toll for size, toll in tolls.items())
 
-    def _least_left(self, asked: Sequence[int], toll: int) -> tuple[list[int], list[int], int]:
-        """Everybody's share, and how much the cheapest pods want each player and the rarer size, in parts."""
+    def _least_left(
+        self, asked: Sequence[int], tolls: dict[int, int]
+    ) -> tuple[list[int], list[int], Counter[int]]:
+        """Everybody's share, and how much the cheapest pods want each player and each size, in parts."""
         least: list[tuple[int, PricedPod] | None] = [None] * len(asked)
         for pod in self.pods:
             members = pod.members
             left = pod.price * FINE - sum([asked[one] for one in members])
-            left = (left - toll if len(members) == self.rare else left) // len(members)
+            left = (left - tolls[len(members)] if tolls else left) // len(members)
             for one in members:
                 best = least[one]
                 if best is None or left < best[0]:
                     least[one] = left, pod
-        shares, wanted, rare = list(asked), [0] * len(asked), 0
+        shares, wanted, pods = list(asked), [0] * len(asked), Counter[int]()
         for one, best in enumerate(least):
             if best is None:  # no pod of a better round can hold this player
                 shares[one] = self.most + 1
@@ -125,24 +129,24 @@ class _Search:
             part = PARTS // len(best[1].members)
             for other in best[1].members:
                 wanted[other] += part
-            rare += part if len(best[1].members) == self.rare else 0
-        return shares, wanted, rare
+            pods[len(best[1].members)] += part
+        return shares, wanted, pods
 
     def _over(self, pod: PricedPod) -> int:
         """The reduced cost of a pod: its cost above its toll and its members' shares."""
         shares = self.shares
         over = pod.price * FINE - sum([shares[one] for one in pod.members])
-        return over - self.toll if len(pod.members) == self.rare else over
+        return over - self.tolls[len(pod.members)] if self.tolls else over
 
     def _sift(self) -> None:
         """Filter the pods that a better round could contain."""
-        room = self.most - self._bound(self.shares, self.toll)
+        room = self.most - self._bound(self.shares, self.tolls)
         self.pods = [pod for pod in self.pods if self._over(pod) <= room]
 
     def run(self) -> bool:
         """Run the search; whether it was exhaustive."""
         ranked = sorted(((self._over(pod), pod) for pod in self.pods), key=lambda one: one[0])
-        bound = self._bound(self.shares, self.toll)
+        bound = self._bound(self.shares, self.tolls)
         return self._descend(ranked, (1 << len(self.shares)) - 1, bound, [])
 
     def _descend(

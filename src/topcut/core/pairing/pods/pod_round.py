@@ -128,9 +128,7 @@ def _fewest_repeats(
     for resting in islice(who_rests(people, sizes.byes), CHOICES):
         away = {one.entrant for one in resting}
         seated = [one for one in people if one.entrant not in away]
-        playing = make_pod_field(
-            seated, apart, options.full, sizes.pods, turns_first=options.turns_first
-        )
+        playing = make_pod_field(seated, apart, options.full, sizes.pods, turns_first=options.turns_first)
         pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
         found.append(_Found(resting, playing, pods, proved))
         if not found[-1].repeats:

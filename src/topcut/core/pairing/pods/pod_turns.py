@@ -48,7 +48,7 @@ def _cheapest(
         for pod in _possible(field, sizes, fresh)
         if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
     ]
-    return cheapest_cover(len(field.points), pods, sizes, below, with_toll=False)
+    return cheapest_cover(len(field.points), pods, sizes, below, with_tolls=False)
 
 
 def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[PricedPod]:
