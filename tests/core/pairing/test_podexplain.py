@@ -81,14 +81,14 @@ def test_r50_a_small_pod_is_explained_by_the_version_that_made_it(version: int, 
 
 
 def test_r50_a_small_pod_above_others_is_said_to_avoid_a_repeat() -> None:
-    """R50: d, e, f and g have all met, so the pod of four can have but one of them."""
+    """R50: e, f and g have met, so they cannot be the pod of three."""
     met = [one + other for at, one in enumerate("efg") for other in "efg"[at + 1 :]]
     why = explain_pods(field_of("5555000", *met), pods("abef", "cdg", repeats=1), C, D)
     assert why.codes == ("same-score", "odd-pod-higher")
 
 
 def test_r50_two_together_would_put_a_leader_in_the_small_pod() -> None:
-    """R50: a has met f and g, so a and e can only be together in the pod of four; then d or others go down."""
+    """R50: wherever a and e sit together, somebody with 5 points sits in the pod of three."""
     why = explain_pods(field_of("5555000"), pods("abcd", "efg"), A, E)
     assert (why.codes, why.rematches_if) == (("would-lift-odd-pod",), 0)
 
