@@ -6,9 +6,9 @@ cannot be in a round better than the current one. The shares are raised until th
 remaining pods are searched exhaustively. Prices are whole numbers, so a better round is better by at
 least one.
 
-Where pods have two sizes, shares alone do not know how many there are of each, and a bound could come from more
-small pods than the round has. So every size has a toll too, which may be negative: a pod costs no less than the
-toll of its size and its members' shares, and a round no less than the tolls of all its pods and all shares.
+Where pods have two sizes, shares alone do not know how many there are of each, and a bound could come from
+more small pods than the round has. So every size has a toll too, which may be negative: a pod costs no less
+than the toll of its size and its members' shares, and a round no less than all its tolls and shares.
 """
 
 from collections import Counter

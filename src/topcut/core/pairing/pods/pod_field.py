@@ -123,7 +123,8 @@ def make_pod_field(
     small = [one.small_pods for one in people]
     if turns_first:
         small_price = above_spread * (1 + pairs * size)
-        prices = dict.fromkeys(range(full), [small_price * times for times in small])
+        again = [small_price * times for times in small]
+        prices = dict.fromkeys(range(full), again)
         return PodField(
             people, points, value, met, small, full, unit, above_spread, prices, small_price, turns_first
         )

@@ -14,7 +14,7 @@ Changed = tuple[tuple[int, Members], ...]
 
 
 class Price(NamedTuple):
-    """What a way adds: repeats, points in pods that should be the last, small pods had again, squared gaps."""
+    """What a way adds: repeats, points in pods of another size, small pods had again, squared gaps."""
 
     repeats: int
     in_odd: int
@@ -87,7 +87,7 @@ class PodHall:
         return self.now[number] if number < self.fresh else ()
 
     def is_lifted(self, members: Members) -> bool:
-        """Whether a pod of another size holds more points than those who are to sit in such pods (MA-10.4A)."""
+        """Whether a pod of another size holds more points than is due in such pods (MA-10.4A)."""
         if self.low is None or len(members) not in self.odd:
             return False
         return max(self.field.points[one] for one in members) > self.low

@@ -1,17 +1,16 @@
 """Exact solver for small fields: the best pods, with proof, from every possible pod.
 
-The aims are settled one after the other. Once the least of the graver ones is known, one more of them only has
-to outweigh what the found pods have of the next: prices stay small, and small prices are quick to prove.
+The aims are settled one after the other. Once the least of the graver ones is known, one more of them only
+has to outweigh what the found pods have of the next: prices stay small, and such are quick to prove.
 """
 
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_cover import PricedPod, cheapest_cover, priced
 from topcut.core.pairing.pods.pod_field import PodField, Pods
-from topcut.core.pairing.pods.pod_turns import improve_in_turn
+from topcut.core.pairing.pods.pod_turns import improve_in_turn, strangers
 
 PLAYERS = 32
 
@@ -20,10 +19,11 @@ class OddPods:
     """What pods of another size cost above the least that their sizes allow, by who sits in them.
 
     As many players as there are seats in such pods have to sit in them: if the cheapest do, nothing is above
-    the least. Whoever is dearer than a limit costs the difference in such a pod, and whoever is cheaper costs it
-    in a standard one; the limit lies between the dearest who has to and the cheapest who has not. So what all
-    pods cost is exactly what is above the least. Prices 3, 2, 1, 0, 0, 0 and one pod of three of six: the limit
-    is 0, and with 2, 0, 0 in that pod it costs 2.
+    the least. Whoever is dearer than a limit costs the difference in such a pod, and whoever is cheaper costs
+    it in a standard one; the limit is halfway between the dearest who has to and the cheapest who has not.
+    So what all pods cost is exactly what is above the least; it is counted twice, for the halves. Prices 3, 2,
+    1, 0, 0, 0 and one pod of three: the limit is 1/2, and with 2, 0, 0 in that pod all cost 4: there 2 is
+    3/2 above it, and elsewhere 0 is 1/2 below.
     """
 
     def __init__(self, field: PodField, sizes: Sequence[int]) -> None:
@@ -56,9 +56,9 @@ def improve(
     what is counted in whole points counts here, not places. Players who are to sit ``together`` do so in
     the pods found, and in every round considered.
     """
-    if field.turns_first:
-        return improve_in_turn(field, sizes, found, together)
     odd = OddPods(field, sizes)
+    if field.turns_first or not odd.dearer:
+        return improve_in_turn(field, sizes, found, together)
     repeats, above = sum(map(field.repeats, found)), odd.above_in(found)
     if not repeats and not above and sum(map(field.spread, found)) == least_spread(field, sizes):
         return found, True
@@ -71,7 +71,8 @@ def improve(
     for aim in (field.repeats, odd.above, field.spread):
         now = sum(map(aim, found))
         graver = graver * (now + 1) + now
-        pods = [priced(pod.members, pod.price * (now + 1) + aim(pod.members)) for pod in pods]
+        pods = [PricedPod(pod.members, pod.price * (now + 1) + aim(pod.members), pod.mask) for pod in pods]
+        pods = [pod for pod in pods if pod.price <= graver]
         if now:
             better = cheapest_cover(
                 len(field.points), [pod for pod in pods if pod.price < graver], sizes, graver
@@ -100,20 +101,7 @@ def _possible(
             continue
         alone = odd.alone(size)
         may = [one for one in everybody if not alone or alone[one] <= above]
-        yield from _strangers((), may, size, field.met)
-
-
-def _strangers(
-    chosen: tuple[int, ...], waiting: Sequence[int], size: int, met: Sequence[AbstractSet[int]]
-) -> Iterator[tuple[int, ...]]:
-    """Everybody chosen and more of those waiting, up to this size, none of whom have met."""
-    if len(chosen) == size - 1:
-        yield from ((*chosen, one) for one in waiting)
-        return
-    for at, one in enumerate(waiting, start=1):
-        yield from _strangers(
-            (*chosen, one), [other for other in waiting[at:] if other not in met[one]], size, met
-        )
+        yield from strangers((), may, size, field.met)
 
 
 def least_spread(field: PodField, sizes: Sequence[int]) -> int:

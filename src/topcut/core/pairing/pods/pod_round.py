@@ -2,9 +2,9 @@
 
 In order: byes to the lowest who have had the fewest, and among equals to those who leave the fewest
 repeats; fewest repeated meetings; the fewest points in pods of another size than the standard one, so that
-they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod again while another has
-been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the standings, and
-pods of another size low in them; chance.
+they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod again while another
+has been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the
+standings, and pods of another size low in them; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 
 Version 2 of the method had the turns in smaller pods above all else, and let those pods be anywhere.

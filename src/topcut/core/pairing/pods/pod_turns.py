@@ -1,6 +1,10 @@
-"""Exact solver of version 2, which has the turns in smaller pods above all else: for rounds made by it."""
+"""Exact solver with one price for repeats and spread: for pods of one size, and for rounds of version 2.
+
+Version 2 had the turns in smaller pods above all else, so who may sit in them is settled beforehand.
+"""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
@@ -54,10 +58,23 @@ def _cheapest(
 def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[PricedPod]:
     may_small, may_full = _who_goes_where(field, sizes)
     for size in sorted(set(sizes)):
-        for members in combinations(may_small if size < field.full else may_full, size):
-            again = field.repeats(members)
-            if not (fresh and again):
-                yield priced(members, again * _repeat(field) + field.spread(members))
+        may = may_small if size < field.full else may_full
+        for members in strangers((), may, size, field.met) if fresh else combinations(may, size):
+            again = 0 if fresh else field.repeats(members)
+            yield priced(members, again * _repeat(field) + field.spread(members))
+
+
+def strangers(
+    chosen: tuple[int, ...], waiting: Sequence[int], size: int, met: Sequence[AbstractSet[int]]
+) -> Iterator[tuple[int, ...]]:
+    """Everybody chosen and more of those waiting, up to this size, none of whom have met."""
+    if len(chosen) == size - 1:
+        yield from ((*chosen, one) for one in waiting)
+        return
+    for at, one in enumerate(waiting, start=1):
+        yield from strangers(
+            (*chosen, one), [other for other in waiting[at:] if other not in met[one]], size, met
+        )
 
 
 def _who_goes_where(field: PodField, sizes: Sequence[int]) -> tuple[list[int], list[int]]:
