@@ -4,7 +4,7 @@ Nights at Regular, whose rounds the newest version pairs; rounds 2 to 4 are also
 same field. ``last`` counts rounds in which nobody in a pod of three has more points than anybody in a pod of
 four. Of the others, ``higher`` counts those in which every round with pods of three last would repeat more
 meetings. ``leader`` counts rounds whose first in the standings sits in a pod of three, where no round with as
-few repeats has them in a pod of four. Both are decided by a search of all pods that may occur then, which counts
+few repeats has them in a pod of four. Both are decided by a search of all pods that may occur, which counts
 repeats alone: if it finds a round nothing was forced, and where it does not end the round is ``open``.
 """
 

@@ -21,7 +21,7 @@ class OddPods:
     As many players as there are seats in such pods have to sit in them: if the cheapest do, nothing is above
     the least. Whoever is dearer than a limit costs the difference in such a pod, and whoever is cheaper costs
     it in a standard one; the limit is halfway between the dearest who has to and the cheapest who has not.
-    So what all pods cost is exactly what is above the least; it is counted twice, for the halves. Prices 3, 2,
+    So what all pods cost is exactly what is above the least; it counts twice, for the halves. Prices 3, 2,
     1, 0, 0, 0 and one pod of three: the limit is 1/2, and with 2, 0, 0 in that pod all cost 4: there 2 is
     3/2 above it, and elsewhere 0 is 1/2 below.
     """
