@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.roles import Role
 from topcut.core.play.draws import Drawn
 from topcut.core.rules import Rel
+from topcut.formats.ledger_file import import_lines
 from topcut.ledger import store
 from topcut.service.proving import prove
 
@@ -126,3 +128,28 @@ def test_a_round_with_early_advances_is_proved() -> None:
     entries = list(store.read(hall.id))
     assert isinstance(entries[-1].event, AdvancedEarly)
     assert prove(hall.id, entries, store.seed(hall.id)).sound
+
+
+@pytest.mark.rule("MA-10.4A")
+@pytest.mark.parametrize("name", ["pods-night", "pods-playoff"])
+def test_r50_rounds_of_pods_from_before_are_proved_by_the_version_that_made_them(name: str) -> None:
+    """R50: the ledgers were written when version 2 was the newest."""
+    lines = (
+        (Path(__file__).parents[1] / "ledger" / "before" / f"{name}.jsonl").read_text("utf-8").splitlines()
+    )
+    id_ = import_lines(lines).tournament
+    entries, seed = list(store.read(id_)), store.seed(id_)
+    made = [
+        entry for entry in entries if isinstance(entry.event, RoundPaired) and entry.event.method == "pods"
+    ]
+    assert {entry.event.method_version for entry in made if isinstance(entry.event, RoundPaired)} == {2}
+    proof = prove(id_, entries, seed)
+    assert proof.sound
+    assert proof.older == 0
+    place = entries.index(made[-1])
+    event = made[-1].event
+    assert isinstance(event, RoundPaired)
+    forged = forged_at(entries, place, matches=(replace(event.matches[0], table=99), *event.matches[1:]))
+    assert prove(id_, forged, seed).first_wrong == made[-1].version
+    unknown = forged_at(entries, place, method_version=1)
+    assert prove(id_, unknown, seed).older == 1

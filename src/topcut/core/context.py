@@ -11,6 +11,7 @@ from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, whole_id
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.pairing.pods import pod_round
 from topcut.core.play.matches import Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -21,7 +22,8 @@ class Context:
     """The time, the actor, the rules in force and the chance that this one decision may take.
 
     The actor's roles were checked before a command gets here; the core trusts them. ``asked_by``: who asked
-    for what the actor approves.
+    for what the actor approves. ``pods_version`` is the version of the method that pairs pods: an older one
+    only to recompute a round that was made by it.
     """
 
     at: Instant
@@ -29,6 +31,7 @@ class Context:
     rules: Rules
     chance: ChanceSource
     asked_by: PersonId | None = None
+    pods_version: int = pod_round.METHOD_VERSION
 
 
 C = TypeVar("C", bound=Command)

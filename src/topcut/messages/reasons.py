@@ -46,6 +46,17 @@ REASONS: Mapping[str, Promise] = {
         "Pods are filled from the top down, and theirs had to reach across points."
     ),
     "others-had-met": gettext_lazy("Others as near in points had sat with one of them before."),
+    "odd-pod-last": gettext_lazy(
+        "Pods of another size are the last ones: they are for those with the fewest points, and among equals "
+        "for those who have been in the fewest small pods."
+    ),
+    "odd-pod-higher": gettext_lazy(
+        "Their pod has another size and is not the last one: with it further down, more players would have "
+        "met again."
+    ),
+    "would-lift-odd-pod": gettext_lazy(
+        "With these two together, players with more points would sit in a pod of another size."
+    ),
     "small-pod-in-turn": gettext_lazy("Small pods are for those who have been in the fewest."),
     "as-good-standings-or-chance": gettext_lazy(
         "It would have been just as good: closeness in the standings, or chance, decided."

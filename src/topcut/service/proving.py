@@ -25,6 +25,7 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import Instant, PersonId, TournamentId, match_place
 from topcut.core.kernel.roles import SYSTEM, Actor
+from topcut.core.pairing.pods import pod_round
 from topcut.core.play.draws import IMPORTED
 from topcut.core.tournament import Tournament
 from topcut.rulebook import rules_for
@@ -122,8 +123,17 @@ def _decided(
     """The event of this kind that the command leads to, as if it were the line ``version``."""
     source = ChanceSource(tournament.draws.rule, lambda: seed, position_label(tournament.id, version))
     at, actor = (entry.at, _actor(entry.actor)) if entry else (Instant(0), SYSTEM)
-    made = decide(command, tournament, Context(at, actor, rules_for(tournament.details), source))
+    rules = rules_for(tournament.details)
+    made = decide(command, tournament, Context(at, actor, rules, source, _pods_version(entry)))
     return next(event for event in made if isinstance(event, kind))
+
+
+def _pods_version(entry: Entry | None) -> int:
+    """The version that pairs pods: the one that made this round, if it can still be computed."""
+    made = entry.event if entry else None
+    if isinstance(made, RoundPaired) and made.method == pod_round.METHOD:
+        return made.method_version if made.method_version in pod_round.VERSIONS else pod_round.METHOD_VERSION
+    return pod_round.METHOD_VERSION
 
 
 def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:

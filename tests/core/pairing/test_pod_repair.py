@@ -118,8 +118,25 @@ def test_three_who_rest_and_an_extra_player_are_a_pod() -> None:
 def test_a_pod_without_a_missing_player_plays_as_three() -> None:
     field = people(23)
     published = cut(field, 4, 4, 4, 4, 4, 3)
-    (repair,) = repair_pods_missing(without(field, "p02"), published, EntrantId("p02"), REGULAR)
+    repair, low = repair_pods_missing(without(field, "p02"), published, EntrantId("p02"), REGULAR)
     assert (repair.broken, repair.made) == ((published[0],), (("p01", "p03", "p04"),))
+    assert low.broken == (published[0], published[4])
+
+
+@pytest.mark.rule("MA-10.4A")
+def test_r50_a_second_way_keeps_the_pods_of_three_the_last_ones() -> None:
+    """R50: whoever sits in the last pod of four fills the leaders' pod, and that pod plays as three."""
+    field = people(23)
+    published = cut(field, 4, 4, 4, 4, 4, 3)
+    _, low = repair_pods_missing(without(field, "p02"), published, EntrantId("p02"), REGULAR)
+    assert [len(seats) for seats in low.made] == [4, 3]
+    points = {one.entrant: one.points for one in field}
+    small = [seats for seats in after(published, low) if len(seats) == 3]
+    full = [seats for seats in after(published, low) if len(seats) == 4]
+    highest = max(points[seat] for seats in small for seat in seats)
+    assert all(points[seat] >= highest for seats in full for seat in seats)
+    (only,) = repair_pods_missing(without(field, "p18"), published, EntrantId("p18"), REGULAR)
+    assert only.broken == (published[4],)
 
 
 def test_two_who_are_left_of_three_get_a_third_from_the_nearest_pod() -> None:
@@ -187,13 +204,14 @@ def test_a_player_with_wrong_points_stays_rather_than_meet_somebody_again() -> N
     assert repair_pods_points(field, cut(field, 4, 4, 4), EntrantId("p12"), REGULAR) == ()
 
 
-@pytest.mark.parametrize(("points", "joined"), [(18, 4), (15, 5)])
-def test_of_two_pods_of_three_an_extra_player_joins_the_nearer_in_points(points: int, joined: int) -> None:
+@pytest.mark.parametrize("points", [18, 15])
+def test_r50_of_two_pods_of_three_an_extra_player_joins_the_higher(points: int) -> None:
+    """R50: then the one that is left is the last."""
     field = people(22)
     published = cut(field, 4, 4, 4, 4, 3, 3)
     extra = Candidate(EntrantId("x"), points)
     repair, *_ = repair_pods_extra([*field, extra], published, extra.entrant, REGULAR)
-    assert repair.broken == (published[joined],)
+    assert repair.broken == (published[4],)
 
 
 def test_a_pod_of_three_is_found_however_far_down_it_plays() -> None:

@@ -35,9 +35,9 @@ def field_of(points: str, *met: str, small: str = "") -> list[Candidate]:
     ]
 
 
-def pods(*seats: str, repeats: int = 0, cost: int = 0) -> Pairing:
+def pods(*seats: str, repeats: int = 0, cost: int = 0, version: int = 3) -> Pairing:
     pairs = tuple(Pair(tuple(map(EntrantId, pod)), at) for at, pod in enumerate(seats, start=1))
-    return Pairing(pairs, "pods", 1, Certificate(repeats, cost, cost, True, repeats=repeats))
+    return Pairing(pairs, "pods", version, Certificate(repeats, cost, cost, True, repeats=repeats))
 
 
 def test_two_of_the_same_points_sit_together() -> None:
@@ -71,9 +71,26 @@ def test_two_to_be_kept_apart_sit_together_where_no_pods_keep_them_apart() -> No
     )
 
 
-def test_a_small_pod_is_said_to_be_for_those_whose_turn_it_is() -> None:
-    why = explain_pods(field_of("0000000"), pods("abcd", "efg"), E, F)
-    assert why.codes == ("same-score", "small-pod-in-turn")
+@pytest.mark.parametrize(
+    ("version", "code"), [(1, "small-pod-in-turn"), (2, "small-pod-in-turn"), (3, "odd-pod-last")]
+)
+def test_r50_a_small_pod_is_explained_by_the_version_that_made_it(version: int, code: str) -> None:
+    """R50: versions 1 and 2 gave turns first; since then small pods are the last ones."""
+    why = explain_pods(field_of("0000000"), pods("abcd", "efg", version=version), E, F)
+    assert why.codes == ("same-score", code)
+
+
+def test_r50_a_small_pod_above_others_is_said_to_avoid_a_repeat() -> None:
+    """R50: e, f and g have met, so they cannot be the pod of three."""
+    met = [one + other for at, one in enumerate("efg") for other in "efg"[at + 1 :]]
+    why = explain_pods(field_of("5555000", *met), pods("abef", "cdg", repeats=1), C, D)
+    assert why.codes == ("same-score", "odd-pod-higher")
+
+
+def test_r50_two_together_would_put_a_leader_in_the_small_pod() -> None:
+    """R50: wherever a and e sit together, somebody with 5 points sits in the pod of three."""
+    why = explain_pods(field_of("5555000"), pods("abcd", "efg"), A, E)
+    assert (why.codes, why.rematches_if) == (("would-lift-odd-pod",), 0)
 
 
 def test_two_who_have_sat_together_before_do_not_again() -> None:

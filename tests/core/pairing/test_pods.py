@@ -1,9 +1,11 @@
 """Rounds in pods: sizes and byes by policy, fewest repeats, fair small pods and seats."""
 
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -20,8 +22,9 @@ from topcut.core.pairing import (
     validate,
 )
 from topcut.core.pairing.pods import pod_search as podsearch
+from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import make_pod_field
-from topcut.core.pairing.pods.pod_proof import improve, lower_bound
+from topcut.core.pairing.pods.pod_proof import improve
 from topcut.core.pairing.pods.pod_round import pod_flags
 from topcut.core.pairing.pods.pod_search import search
 from topcut.core.pairing.pods.pod_starts import greedy
@@ -95,12 +98,81 @@ def test_everybody_sits_in_a_pod_or_has_a_bye(players: int, leftovers: Leftovers
 
 @pytest.mark.rule("MA-10.4A")
 @pytest.mark.parametrize("players", [16, 19, 22, 41])
-def test_nobody_is_in_a_small_pod_or_has_a_bye_again_while_another_has_not(players: int) -> None:
-    for leftovers in (Leftovers.SMALLER, Leftovers.BYES):
-        field, pairing = play(players, 5, PodOptions(leftovers), seed=players)
-        people = {one.entrant: one for one in after_round(field, pairing, random.Random(1))}
-        for count in ([one.small_pods for one in people.values()], [one.byes for one in people.values()]):
-            assert max(count) - min(count) <= 1
+def test_nobody_has_a_bye_again_while_another_has_not(players: int) -> None:
+    field, pairing = play(players, 5, PodOptions(Leftovers.BYES), seed=players)
+    byes = [one.byes for one in after_round(field, pairing, random.Random(1))]
+    assert max(byes) - min(byes) <= 1
+
+
+@pytest.mark.rule("MA-10.4A")
+@pytest.mark.parametrize(
+    ("leftovers", "players"), [(Leftovers.SMALLER, n) for n in (21, 22, 23, 41)] + [(Leftovers.LARGER, 33)]
+)
+def test_r50_pods_of_another_size_are_the_last_ones(leftovers: Leftovers, players: int) -> None:
+    """R50: three pairs cost less than six, which once put the leaders in pods of three."""
+    field = [Candidate(EntrantId(f"p{at:02}"), 15 - at * 15 // players, rank=at + 1) for at in range(players)]
+    pairing = pair_pods(field, Chance("s", "t"), PodOptions(leftovers))
+    sizes = [len(pair.seats) for pair in pairing.pairs]
+    assert sizes == list(pod_sizes(players, leftovers).pods)
+    odd = {seat for pair in pairing.pairs if len(pair.seats) != 4 for seat in pair.seats}
+    assert odd == {one.entrant for one in field[-len(odd) :]}
+
+
+@pytest.mark.rule("MA-10.4A")
+def test_r50_a_pod_of_three_is_higher_only_where_somebody_would_meet_again() -> None:
+    """R50: the three at 0 have all met, so each sits in another pod than the others."""
+    names = [EntrantId(f"p{at:02}") for at in range(11)]
+    points = [10, 10, 10, 10, 5, 5, 5, 5, 0, 0, 0]
+    last = frozenset(names[8:])
+    field = [
+        Candidate(one, points[at], last - {one} if one in last else frozenset(), rank=at + 1)
+        for at, one in enumerate(names)
+    ]
+    pairing = pair_pods(field, Chance("s", "t"))
+    (small,) = [pair.seats for pair in pairing.pairs if len(pair.seats) == 3]
+    assert pairing.certificate.repeats == 0
+    assert sorted(points[names.index(seat)] for seat in small) == [0, 5, 5]
+
+
+def test_r50_among_equal_points_small_pods_are_for_those_who_have_been_in_fewest() -> None:
+    """R50: turns count among equals, and never lift a pod of three."""
+    low = [Candidate(EntrantId(f"low{at}"), 0, small_pods=at % 2, rank=at + 5) for at in range(7)]
+    high = [Candidate(EntrantId(f"high{at}"), 5, rank=at + 1) for at in range(4)]
+    pairing = pair_pods([*high, *low], Chance("s", "t"))
+    (small,) = [pair.seats for pair in pairing.pairs if len(pair.seats) == 3]
+    assert set(small) < {"low0", "low2", "low4", "low6"}
+
+
+def test_r50_among_equals_in_all_of_this_the_lowest_in_the_standings_sit_in_the_small_pod() -> None:
+    field = [Candidate(EntrantId(f"p{rank:02}"), 0, rank=rank) for rank in range(1, 12)]
+    pairing = pair_pods(field, Chance("s", "t"))
+    assert set(pairing.pairs[-1].seats) == {"p09", "p10", "p11"}
+
+
+OLDER = json.loads((Path(__file__).parent / "before" / "pods-version-2.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("number", range(len(OLDER)))
+def test_r50_rounds_of_version_2_are_made_again_as_they_were(number: int) -> None:
+    """R50: written by version 2 when it was the newest; ledgers hold its rounds, and verify by it."""
+    made = OLDER[number]
+    field = [
+        Candidate(EntrantId(one), points, frozenset(met), byes, small_pods=small)
+        for one, points, met, byes, small in made["field"]
+    ]
+    options = PodOptions(Leftovers(made["leftovers"]), version=2)
+    again = pair_pods(field, Chance(made["seed"], made["label"]), options)
+    assert again.method_version == 2
+    assert [[list(pair.seats), pair.table, list(pair.flags)] for pair in again.pairs] == made["pods"]
+    said = again.certificate
+    assert made["certificate"] == [
+        said.rematches,
+        said.cost,
+        said.lower_bound,
+        said.proved,
+        said.forbidden,
+        said.repeats,
+    ]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(16, 3), (32, 4), (64, 5), (64, 2), (100, 6)])
@@ -135,15 +207,24 @@ def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, ro
         field, pairing = play(players, rounds, PodOptions(), seed)
         table = make_pod_field(sorted(field, key=lambda one: -one.points), {})
         every = partitions(list(range(players)), list(pod_sizes(players, Leftovers.SMALLER).pods))
-        worths = [
-            tuple(
-                sum(measure(pod) for pod in pods)
-                for measure in (table.small_again, table.repeats, table.spread)
-            )
-            for pods in every
-        ]
+        at = {one.entrant: place for place, one in enumerate(table.people)}
+        made = [[at[seat] for seat in pair.seats] for pair in pairing.pairs if not pair.is_bye]
         assert pairing.certificate.proved
-        assert (pairing.certificate.repeats, pairing.certificate.cost) == min(worths)[1:]
+        assert worth(table.people, made) == min(worth(table.people, pods) for pods in every)
+        assert pairing.certificate.cost == worth(table.people, made)[-1]
+
+
+def worth(people: Sequence[Candidate], pods: Sequence[Sequence[int]]) -> tuple[int, int, int, int]:
+    """R50, the aims in order: repeats, points in other sizes than four, smaller pods again, squared gaps."""
+    repeats = points = again = gaps = 0
+    for pod in pods:
+        members = [people[one] for one in pod]
+        points += sum(one.points for one in members) if len(pod) != 4 else 0
+        again += sum(one.small_pods for one in members) if len(pod) < 4 else 0
+        for one, other in combinations(members, 2):
+            repeats += other.entrant in one.met
+            gaps += (one.points - other.points) ** 2
+    return repeats, points, again, gaps
 
 
 @pytest.mark.rule("MA-10.4A")
@@ -173,17 +254,13 @@ def test_two_proofs_from_different_starts_agree(players: int) -> None:
     """A search that cut off a better round would find it from one start and not from the other."""
     for seed in range(2):
         field, _ = play(players, 4, PodOptions(), seed)
-        table = make_pod_field(sorted(field, key=lambda one: (-one.points, one.entrant)), {})
         sizes = pod_sizes(players, Leftovers.SMALLER).pods
+        table = make_pod_field(sorted(field, key=lambda one: (-one.points, one.entrant)), {}, sizes=sizes)
         results = [
             improve(table, sizes, start)
             for start in (greedy(table, sizes), search(table, sizes, Chance("s", "t"))[0])
         ]
-        worths = {
-            (sum(map(table.repeats, pods)), sum(map(table.spread, pods)))
-            for pods, proved in results
-            if proved
-        }
+        worths = {worth(table.people, pods) for pods, proved in results if proved}
         assert len(worths) <= 1
 
 

@@ -265,6 +265,7 @@ class Round:
     last_result: int = 0
     draw: str = ""  # breaks true ties in the standings once the round is closed
     repairs: tuple[int, ...] = ()  # the first match number of each repair since publishing
+    method_version: int = 1
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:

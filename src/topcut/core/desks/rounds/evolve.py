@@ -29,6 +29,7 @@ def _(tournament: Tournament, event: e.RoundPaired, entry: Entry) -> Tournament:
         status=RoundStatus.DRAFT,
         matches=matches,
         method=event.method,
+        method_version=event.method_version,
         based_on=event.based_on,
         certificate=event.certificate,
     )

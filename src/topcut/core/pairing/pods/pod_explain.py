@@ -5,6 +5,8 @@ field if it can be searched exhaustively, and otherwise over the pods nearest to
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pairing
@@ -27,12 +29,20 @@ REPEAT_UNAVOIDABLE = "repeat-unavoidable"
 POD_ACROSS_POINTS = "pod-across-points"
 OTHERS_HAD_MET = "others-had-met"
 SMALL_POD_IN_TURN = "small-pod-in-turn"
+ODD_POD_LAST = "odd-pod-last"
+ODD_POD_HIGHER = "odd-pod-higher"
+WOULD_LIFT_ODD_POD = "would-lift-odd-pod"
 HAD_BYE = "had-bye"
 AS_GOOD = "as-good-standings-or-chance"
 
 PODS_NEAR = 6  # solved with the two together in a field too large to be solved whole
 
-Worth = tuple[int, int, int]  # small pods had again, repeats, squared gaps in points
+
+class Worth(NamedTuple):
+    repeats: int
+    in_odd: int  # points in pods of another size
+    small_again: int
+    gaps: int  # squared, in points
 
 
 def explain_pods(
@@ -53,19 +63,22 @@ def explain_pods(
     tables = [pair.seats for pair in pairing.pairs]
     mine = next(seats for seats in tables if one in seats)
     cost = pairing.certificate.cost
+    options = replace(options, version=pairing.method_version)
     if other in mine:
         pod = [people[seat] for seat in mine if seat in people]
-        return PairingExplanation(
-            one, other, True, _why_together(people[one], people[other], pod, field, options), points, cost
-        )
+        codes = _why_together(people[one], people[other], pod, field, options)
+        if len(pod) != options.full:
+            seated = [seat for seats in tables if len(seats) == options.full for seat in seats]
+            standard = [people[seat] for seat in seated if seat in people]
+            codes += _why_odd(pod, standard, options)
+        return PairingExplanation(one, other, True, codes, points, cost)
     plain = _plainly(people[one], people[other], tables, options)
     if plain:
         return PairingExplanation(one, other, False, plain, points, cost)
     made, forced = _with_these_two(field, [seats for seats in tables if len(seats) > 1], one, other, options)
-    repeats = pairing.certificate.repeats + forced[1] - made[1]
-    return PairingExplanation(
-        one, other, False, _why_apart(made, forced), points, cost, cost + forced[2] - made[2], repeats
-    )
+    repeats = pairing.certificate.repeats + forced.repeats - made.repeats
+    codes, cost_if = _why_apart(made, forced, options), cost + forced.gaps - made.gaps
+    return PairingExplanation(one, other, False, codes, points, cost, cost_if, repeats)
 
 
 def _why_together(
@@ -83,9 +96,15 @@ def _why_together(
     codes.append(SAME_SCORE if one.points == other.points else POD_ACROSS_POINTS)
     if _passed_over(one, pod, field) or _passed_over(other, pod, field):
         codes.append(OTHERS_HAD_MET)
-    if len(pod) < options.full:
-        codes.append(SMALL_POD_IN_TURN)
     return tuple(codes)
+
+
+def _why_odd(pod: Sequence[Candidate], standard: Sequence[Candidate], options: PodOptions) -> tuple[str, ...]:
+    """Why a pod of another size is here; everybody else sits in ``standard`` ones."""
+    if options.turns_first:
+        return (SMALL_POD_IN_TURN,) if len(pod) < options.full else ()
+    highest = max(one.points for one in pod)
+    return (ODD_POD_LAST,) if all(one.points >= highest for one in standard) else (ODD_POD_HIGHER,)
 
 
 def _passed_over(one: Candidate, pod: Sequence[Candidate], field: Sequence[Candidate]) -> bool:
@@ -112,12 +131,15 @@ def _plainly(
     return tuple(codes)
 
 
-def _why_apart(made: Worth, forced: Worth) -> tuple[str, ...]:
-    if forced[0] > made[0]:
+def _why_apart(made: Worth, forced: Worth, options: PodOptions) -> tuple[str, ...]:
+    """The gravest aim in which the pods with the two together fall short."""
+    if options.turns_first and forced.small_again > made.small_again:
         return (SMALL_POD_IN_TURN,)
-    if forced[1] > made[1]:
+    if forced.repeats > made.repeats:
         return (WOULD_FORCE_REMATCH,)
-    return (WOULD_COST_MORE,) if forced[2] > made[2] else (AS_GOOD,)
+    if not options.turns_first and (forced.in_odd, forced.small_again) > (made.in_odd, made.small_again):
+        return (WOULD_LIFT_ODD_POD,) if forced.in_odd > made.in_odd else (SMALL_POD_IN_TURN,)
+    return (WOULD_COST_MORE,) if forced.gaps > made.gaps else (AS_GOOD,)
 
 
 def _with_these_two(
@@ -131,8 +153,14 @@ def _with_these_two(
     seated = {seat for seats in tables for seat in seats}
     people = best_first([candidate for candidate in field if candidate.entrant in seated])
     number = {candidate.entrant: at for at, candidate in enumerate(people)}
-    whole = make_pod_field(people, who_is_apart(options.forbidden), options.full)
     pods = [[number[seat] for seat in seats if seat in number] for seats in tables]
+    whole = make_pod_field(
+        people,
+        who_is_apart(options.forbidden),
+        options.full,
+        [len(pod) for pod in pods],
+        turns_first=options.turns_first,
+    )
     near = _near(pods, number[one], number[other])
     members = sorted(each for pod in near for each in pod)
     local = {each: at for at, each in enumerate(members)}
@@ -170,8 +198,9 @@ def _exchanged(pods: Pods, both: frozenset[int]) -> list[Pods]:
 
 
 def _worth(field: PodField, pods: Pods) -> Worth:
-    return (
-        sum(map(field.small_again, pods)),
+    return Worth(
         sum(map(field.repeats, pods)),
+        sum(map(field.points_in_odd, pods)),
+        sum(map(field.small_again, pods)),
         sum(map(field.spread, pods)),
     )

@@ -1,8 +1,9 @@
 """Pod field: players as numbers, and the cost (energy) of pods.
 
-The energy of a pod weighs criteria lexicographically: pods below full size for players who have had
-one (above all), repeated meetings, then the spread in points. Forbidden pairs count as repeated
-meetings.
+The energy of a pod weighs criteria lexicographically: repeated meetings; points in pods of another size
+than the standard one, which so are the lowest; pods below full size for players who have had one; the
+spread in points; places. Forbidden pairs count as repeated meetings. Rounds of version 2 put small pods
+had again above everything, and did not care how high the small pods were.
 """
 
 from collections.abc import Sequence
@@ -33,7 +34,9 @@ class PodField:
     full: int
     unit: int
     repeat_price: int
-    small_price: int
+    prices: dict[int, list[int]]  # by size of pod: what each player adds to the energy of such a pod
+    odd_unit: int  # what the least difference in these is worth, places apart
+    turns_first: bool  # as in version 2
 
     def spread(self, pod: Sequence[int]) -> int:
         """The sum of squared differences over all pairs of the pod. Points 6, 6, 6, 3: 27."""
@@ -45,14 +48,19 @@ class PodField:
     def small_again(self, pod: Sequence[int]) -> int:
         return sum(self.small[one] for one in pod) if len(pod) < self.full else 0
 
+    def points_in_odd(self, pod: Sequence[int]) -> int:
+        """The points of a pod that has not the standard size. Points 3, 0, 0 in a pod of three: 3."""
+        return sum(self.points[one] for one in pod) if len(pod) != self.full else 0
+
     def parts(self, pod: Sequence[int]) -> tuple[int, int]:
         """The number of repeated meetings, and the energy without them."""
         met, value = self.met, self.value
         values = [value[one] for one in pod]
         total = sum(values)
         rest = len(pod) * sum([one * one for one in values]) - total * total
-        if len(pod) < self.full:
-            rest += self.small_price * self.small_again(pod)
+        price = self.prices.get(len(pod))
+        if price:
+            rest += sum([price[one] for one in pod])
         again = 0
         for one in pod:
             if not met[one].isdisjoint(pod):
@@ -75,7 +83,9 @@ class PodField:
             self.full,
             self.unit,
             self.repeat_price,
-            self.small_price,
+            {size: [price[one] for one in members] for size, price in self.prices.items()},
+            self.odd_unit,
+            self.turns_first,
         )
 
     def total(self, pods: Sequence[Sequence[int]]) -> int:
@@ -89,9 +99,14 @@ def spread(values: Sequence[int]) -> int:
 
 
 def make_pod_field(
-    people: Sequence[Candidate], apart: dict[EntrantId, frozenset[EntrantId]], full: int = USUAL
+    people: Sequence[Candidate],
+    apart: dict[EntrantId, frozenset[EntrantId]],
+    full: int = USUAL,
+    sizes: Sequence[int] = (),
+    *,
+    turns_first: bool = False,
 ) -> PodField:
-    """``people`` come best first; ``full`` is the standard size."""
+    """``people`` come best first; ``full`` is the standard size, ``sizes`` those of the pods to be made."""
     index = {one.entrant: at for at, one in enumerate(people)}
     points = [one.points for one in people]
     barred: list[AbstractSet[EntrantId]] = [
@@ -104,7 +119,25 @@ def make_pod_field(
     fine = 1 + 2 * pairs * size * size * (gap + size)
     value = [one * fine - place for place, one in enumerate(points)]
     unit = fine * fine
-    repeat_price = unit * (2 + pairs * size * gap * gap)
-    small_price = repeat_price * (1 + pairs * size)
+    above_spread = unit * (2 + pairs * size * gap * gap)
     small = [one.small_pods for one in people]
-    return PodField(people, points, value, met, small, full, unit, repeat_price, small_price)
+    if turns_first:
+        small_price = above_spread * (1 + pairs * size)
+        again = [small_price * times for times in small]
+        prices = dict.fromkeys(range(full), again)
+        return PodField(
+            people, points, value, met, small, full, unit, above_spread, prices, small_price, turns_first
+        )
+    in_odd = sum(each for each in sizes if each != full)
+    turns = small if min(sizes, default=full) < full else [0] * size
+    low_price = above_spread * (1 + in_odd * max(turns, default=0))
+    # The last term puts the lowest in the standings there; over all places it stays below one unit.
+    price = [
+        low_price * (points[at] - points[-1]) + above_spread * turns[at] + fine * size * (size - at)
+        for at in range(size)
+    ]
+    prices = dict.fromkeys({*sizes} - {full}, price)
+    repeat_price = low_price * (1 + in_odd * gap)
+    return PodField(
+        people, points, value, met, small, full, unit, repeat_price, prices, above_spread, turns_first
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from topcut.core.pairing.model import Candidate, Seats
 from topcut.core.pairing.pods.pod_field import make_pod_field
@@ -10,7 +11,15 @@ from topcut.core.pairing.swiss.swiss_round import who_is_apart
 
 Members = tuple[int, ...]
 Changed = tuple[tuple[int, Members], ...]
-Price = tuple[int, int, int]
+
+
+class Price(NamedTuple):
+    """What a way adds: repeats, points in pods of another size, small pods had again, squared gaps."""
+
+    repeats: int
+    in_odd: int
+    small_again: int
+    gaps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,9 @@ class PodHall:
         self.target = options.sizes_for(len(people))
         self.sizes = options.sizes
         self.takers = self._who_may_rest()
+        self.odd = {size for size in self.target.pods if size != options.full}
+        in_odd = sum(size for size in self.target.pods if size in self.odd)
+        self.low = sorted(self.field.points)[in_odd - 1] if in_odd else None
         self._known: dict[Members, Price] = {}
 
     def _members(self, seats: Seats) -> Members:
@@ -74,21 +86,25 @@ class PodHall:
         """The members of a pod in the current round; none in a new one."""
         return self.now[number] if number < self.fresh else ()
 
+    def is_lifted(self, members: Members) -> bool:
+        """Whether a pod of another size holds more points than is due in such pods (MA-10.4A)."""
+        if self.low is None or len(members) not in self.odd:
+            return False
+        return max(self.field.points[one] for one in members) > self.low
+
     def price(self, way: RepairWay) -> Price:
-        """The cost: added repeats, added small pods for players who had one, and added spread in points."""
-        repeats = small = gaps = 0
+        added = [0, 0, 0, 0]
         for number, members in way.pods:
             before, after = self._worth(self.before(number)), self._worth(members)
-            repeats += after[0] - before[0]
-            small += after[1] - before[1]
-            gaps += after[2] - before[2]
-        return repeats, small, gaps
+            added = [sum_ + new - old for sum_, new, old in zip(added, after, before, strict=True)]
+        return Price(*added)
 
     def _worth(self, pod: Members) -> Price:
         found = self._known.get(pod)
         if found is None:
             field = self.field
-            found = field.repeats(pod), field.small_again(pod), field.spread(pod)
+            in_odd = field.points_in_odd(pod) if len(pod) in self.odd else 0
+            found = Price(field.repeats(pod), in_odd, field.small_again(pod), field.spread(pod))
             self._known[pod] = found
         return found
 

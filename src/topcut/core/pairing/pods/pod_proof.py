@@ -1,13 +1,50 @@
-"""Exact solver for small fields: the best pods, with proof, from every possible pod."""
+"""Exact solver for small fields: the best pods, with proof, from every possible pod.
+
+The aims are settled one after the other. Once the least of the graver ones is known, one more of them only
+has to outweigh what the found pods have of the next: prices stay small, and such are quick to prove.
+"""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations
 
-from topcut.core.pairing.pods.pod_cover import Cover, PricedPod, cheapest_cover, priced
+from topcut.core.pairing.pods.pod_bounds import lower_bound
+from topcut.core.pairing.pods.pod_cover import PricedPod, cheapest_cover, priced
 from topcut.core.pairing.pods.pod_field import PodField, Pods
+from topcut.core.pairing.pods.pod_turns import improve_in_turn, strangers
 
 PLAYERS = 32
+
+
+class OddPods:
+    """What pods of another size cost above the least that their sizes allow, by who sits in them.
+
+    As many players as there are seats in such pods have to sit in them: if the cheapest do, nothing is above
+    the least. Whoever is dearer than a limit costs the difference in such a pod, and whoever is cheaper costs
+    it in a standard one; the limit is halfway between the dearest who has to and the cheapest who has not.
+    So what all pods cost is exactly what is above the least; it counts twice, for the halves. Prices 3, 2,
+    1, 0, 0, 0 and one pod of three: the limit is 1/2, and with 2, 0, 0 in that pod all cost 4: there 2 is
+    3/2 above it, and elsewhere 0 is 1/2 below.
+    """
+
+    def __init__(self, field: PodField, sizes: Sequence[int]) -> None:
+        self.full = field.full
+        odd = [size for size in sizes if size in field.prices]
+        whole = [price // field.odd_unit for price in field.prices[odd[0]]] if odd else []
+        near = sorted(whole)[sum(odd) - 1 : sum(odd) + 1] or [0]
+        limit = near[0] + near[-1]
+        self.dearer = [max(2 * price - limit, 0) for price in whole]
+        self.cheaper = [max(limit - 2 * price, 0) for price in whole]
+
+    def alone(self, size: int) -> list[int]:
+        """What each player costs in a pod of this size; empty if nobody costs anything."""
+        return self.cheaper if size == self.full else self.dearer
+
+    def above(self, pod: Sequence[int]) -> int:
+        alone = self.alone(len(pod))
+        return sum([alone[one] for one in pod]) if alone else 0
+
+    def above_in(self, pods: Sequence[Sequence[int]]) -> int:
+        return sum(map(self.above, pods))
 
 
 def improve(
@@ -16,112 +53,63 @@ def improve(
     """The best pods, starting from those found, and whether that is proved.
 
     A search that finishes within its steps is a proof; otherwise the pods are the best found. Only
-    repeats and spread in whole points count here, not places. Players who are to sit ``together`` do so
-    in the pods found, and in every round considered.
+    what is counted in whole points counts here, not places. Players who are to sit ``together`` do so in
+    the pods found, and in every round considered.
     """
-    repeats = sum(field.repeats(pod) for pod in found)
-    cost = sum(field.spread(pod) for pod in found)
-    fair = sum(field.small_again(pod) for pod in found) == sum(sorted(field.small)[: _in_small(field, sizes)])
-    if fair and not repeats and cost == lower_bound(field.points, sizes):
+    odd = OddPods(field, sizes)
+    if field.turns_first or not odd.dearer:
+        return improve_in_turn(field, sizes, found, together)
+    repeats, above = sum(map(field.repeats, found)), odd.above_in(found)
+    if not repeats and not above and sum(map(field.spread, found)) == least_spread(field, sizes):
         return found, True
-    if repeats or not fair:  # is there a round without any repeat?
-        fresh = _cheapest(field, sizes, _repeat(field), together, fresh=True)
-        if fresh.pods or not fair:
-            return fresh.pods or found, fresh.complete and fresh.pods is not None
-    best = _cheapest(field, sizes, repeats * _repeat(field) + cost, together, fresh=not repeats)
-    return best.pods or found, best.complete
-
-
-def _repeat(field: PodField) -> int:
-    """The cost of a repeated meeting, in squared points."""
-    return field.repeat_price // field.unit
-
-
-def _in_small(field: PodField, sizes: Sequence[int]) -> int:
-    return sum(size for size in sizes if size < field.full)
-
-
-def _cheapest(
-    field: PodField, sizes: Sequence[int], below: int, together: frozenset[int], *, fresh: bool
-) -> Cover:
-    """The best round that costs less than ``below``; with ``fresh``, only from pods without repeats."""
     pods = [
-        pod
-        for pod in _possible(field, sizes, fresh)
-        if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
+        priced(members, 0)
+        for members in _possible(field, sizes, odd, None if repeats else above)
+        if len(together.intersection(members)) in (0, len(together))
     ]
-    return cheapest_cover(len(field.points), pods, sizes, below)
+    proved, graver = True, 0
+    for aim in (field.repeats, odd.above, field.spread):
+        now = sum(map(aim, found))
+        graver = graver * (now + 1) + now
+        pods = [PricedPod(pod.members, pod.price * (now + 1) + aim(pod.members), pod.mask) for pod in pods]
+        pods = [pod for pod in pods if pod.price <= graver]
+        if now:
+            better = cheapest_cover(
+                len(field.points), [pod for pod in pods if pod.price < graver], sizes, graver
+            )
+            proved = proved and better.complete
+            if better.pods:
+                found = better.pods
+                graver = _price(pods, found)
+        pods = [pod for pod in pods if pod.price <= graver]
+    return found, proved
 
 
-def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[PricedPod]:
-    may_small, may_full = _who_goes_where(field, sizes)
+def _price(pods: Sequence[PricedPod], found: Pods) -> int:
+    prices = {pod.members: pod.price for pod in pods}
+    return sum(prices[tuple(sorted(pod))] for pod in found)
+
+
+def _possible(
+    field: PodField, sizes: Sequence[int], odd: OddPods, above: int | None
+) -> Iterator[tuple[int, ...]]:
+    """All pods; with ``above``, only those without repeats of players who each cost no more than that."""
+    everybody = range(len(field.points))
     for size in sorted(set(sizes)):
-        for members in combinations(may_small if size < field.full else may_full, size):
-            again = field.repeats(members)
-            if not (fresh and again):
-                yield priced(members, again * _repeat(field) + field.spread(members))
+        if above is None:
+            yield from combinations(everybody, size)
+            continue
+        alone = odd.alone(size)
+        may = [one for one in everybody if not alone or alone[one] <= above]
+        yield from strangers((), may, size, field.met)
 
 
-def _who_goes_where(field: PodField, sizes: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Who may be in a small pod, and who in a full one: players with the fewest small pods come first."""
-    needed, everybody = _in_small(field, sizes), range(len(field.small))
-    if not needed:
-        return [], list(everybody)
-    last = sorted(field.small)[needed - 1]
-    must = {one for one in everybody if field.small[one] < last}
-    may = [one for one in everybody if field.small[one] <= last]
-    return may, [one for one in everybody if one not in must]
+def least_spread(field: PodField, sizes: Sequence[int]) -> int:
+    """A lower bound on the spread of rounds in which pods of another size are at the least.
 
-
-def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
-    """Lower bound: the cut bound for pods; with equal sizes also the cost of cutting the order into pods.
-
-    Five players at 3 points and three at 0 in two pods of four: 27. ``points`` are best first.
+    There the players of fewest points sit in those, and everybody else in standard ones.
     """
-    total = 0
-    kinds = tuple(sorted((size, sizes.count(size)) for size in set(sizes)))
-    for above in range(1, len(points)):
-        gap = points[above - 1] - points[above]
-        if gap:
-            total += gap * gap * _fewest_across(above, kinds)
-    if len(kinds) == 1:
-        total = max(total, cut_cost(points, kinds[0][0]))
-    return total
-
-
-def cut_cost(points: Sequence[int], size: int) -> int:
-    """The cost of simply cutting the order into pods, which is optimal for pods of one size."""
-    cost = 0
-    for start in range(0, len(points), size):
-        pod = points[start : start + size]
-        cost += len(pod) * sum(one * one for one in pod) - sum(pod) ** 2
-    return cost
-
-
-@lru_cache(maxsize=4096)
-def _fewest_across(above: int, kinds: tuple[tuple[int, int], ...]) -> int:
-    """The minimum number of pairs across a line with this many players above it.
-
-    At most one pod of each size is split: two split pods of one size can trade members until one is
-    whole, with fewer pairs across. The other pods are entirely above or below.
-    """
-    splits: dict[int, int] = {0: 0}
-    for size, _ in kinds:
-        more: dict[int, int] = {}
-        for taken, pairs in splits.items():
-            for inside in range(size):
-                now = pairs + inside * (size - inside)
-                more[taken + inside] = min(more.get(taken + inside, now), now)
-        splits = more
-    fits = [pairs for taken, pairs in splits.items() if taken <= above and _whole(above - taken, kinds)]
-    return min(fits, default=0)
-
-
-def _whole(players: int, kinds: tuple[tuple[int, int], ...]) -> bool:
-    """Whether some whole pods can hold exactly this many players."""
-    if not kinds:
-        return players == 0
-    (size, count), rest = kinds[-1], kinds[:-1]
-    if not rest:
-        return players % size == 0 and players // size <= count
-    return any(_whole(players - size * pods, rest) for pods in range(min(count, players // size) + 1))
+    odd = [size for size in sizes if size != field.full]
+    top = len(field.points) - sum(odd)
+    standard = [field.full] * (len(sizes) - len(odd))
+    return lower_bound(field.points[:top], standard) + lower_bound(field.points[top:], odd)

@@ -58,14 +58,15 @@ def repair_pods_points(
 ) -> tuple[Repair, ...]:
     """The best exchange for a player whose points were wrong; ``field`` has the right ones.
 
-    Two pods change. Empty if no exchange leaves smaller gaps.
+    Two pods change. Empty if no exchange puts pods of another size lower, or leaves smaller gaps.
     """
     mine = _pod_of(misplaced, published)
     if len(mine) == 1:
         return ()
     hall = PodHall(field, published, options or PodOptions(), kept)
     ways = exchanges(hall, hall.seats.index(mine), hall.number[misplaced])
-    best = min((way for way in ways if hall.price(way)[2] < 0), key=hall.rating, default=None)
+    better = (way for way in ways if (hall.price(way).in_odd, hall.price(way).gaps) < (0, 0))
+    best = min(better, key=hall.rating, default=None)
     return (_repair(hall, best),) if best else ()
 
 
@@ -79,10 +80,15 @@ def _pod_of(entrant: EntrantId, published: Sequence[Seats]) -> Seats:
 def _repairs(hall: PodHall, start: RepairWay) -> tuple[Repair, ...]:
     """The best repair within the policy; then one outside it, if that changes fewer pods or lets more play.
 
-    If there is neither, the one with the fewest repeats, which is flagged.
+    If the first leaves a smaller pod above others, one that changes more pods and does not comes second. If
+    there is none at all, the one with the fewest repeats, which is flagged.
     """
-    by_policy, beside = (best_way(hall, start, goal) for goal in goals_of(hall))
+    goal, _ = goals_of(hall)
+    by_policy, beside = (best_way(hall, start, each) for each in goals_of(hall))
     found = [way for way in (by_policy,) if way is not None]
+    if by_policy and any(hall.is_lifted(members) for _, members in by_policy.pods if members):
+        low = best_way(hall, start, goal, low=True)
+        found += [low] if low else []
     if beside is not None and (by_policy is None or _spares(beside, by_policy)):
         found.append(beside)
     return tuple(_repair(hall, way) for way in found or [_fewest_repeats(hall, start)])
@@ -111,7 +117,7 @@ def _repair(hall: PodHall, way: RepairWay) -> Repair:
     made = tuple(_seats_of(hall, number, members) for number, members in way.pods if members)
     before = sum(hall.field.spread(hall.now[number]) for number in changed)
     after = sum(hall.field.spread(members) for _, members in way.pods)
-    repeats = max(hall.price(way)[0], 0)
+    repeats = max(hall.price(way).repeats, 0)
     return Repair(broken, (*made, *_byes(hall, came)), before, after, repeats=repeats)
 
 

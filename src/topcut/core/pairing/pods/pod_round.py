@@ -1,9 +1,13 @@
 """Pod pairing (MA-10.4A): rounds in pods of four, byes and sizes by policy, fewest repeats, close in points.
 
 In order: byes to the lowest who have had the fewest, and among equals to those who leave the fewest
-repeats; nobody in a pod below full size again while another has not been; fewest repeated meetings; the
-least sum of squared gaps in points over all pairs of a pod; closeness in the standings; chance.
+repeats; fewest repeated meetings; the fewest points in pods of another size than the standard one, so that
+they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod again while another
+has been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the
+standings, and pods of another size low in them; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
+
+Version 2 of the method had the turns in smaller pods above all else, and let those pods be anywhere.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,8 +17,9 @@ from itertools import combinations, islice, permutations
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, draw_lots
+from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
-from topcut.core.pairing.pods.pod_proof import lower_bound
+from topcut.core.pairing.pods.pod_proof import OddPods, least_spread
 from topcut.core.pairing.pods.pod_search import search
 from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes, smaller_than
 from topcut.core.pairing.swiss.swiss_round import (
@@ -28,7 +33,9 @@ from topcut.core.pairing.swiss.swiss_round import (
 from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, seat_at_tables
 
 METHOD = "pods"
-METHOD_VERSION = 2
+METHOD_VERSION = 3
+TURNS_FIRST = 2
+VERSIONS = (TURNS_FIRST, METHOD_VERSION)  # that can still be computed
 
 SMALL_POD = "small-pod"
 SMALL_AGAIN = "small-pod-again"
@@ -48,6 +55,11 @@ class PodOptions:
     forbidden: tuple[frozenset[EntrantId], ...] = ()
     hall: Hall = ALL_TABLES
     smaller: int | None = None  # the size of smaller pods, where the rules have one
+    version: int = METHOD_VERSION  # an older one recomputes a round that was made by it
+
+    @property
+    def turns_first(self) -> bool:
+        return self.version <= TURNS_FIRST
 
     @property
     def sizes(self) -> frozenset[int]:
@@ -85,7 +97,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     found = _fewest_repeats(people, sizes, apart, options, chance.part("search"))
     seats = chance.part("seats")
     playing, pods = found.playing, found.pods
-    pods.sort(key=lambda pod: (-sum(playing.points[one] for one in pod) * 60 // len(pod), min(pod)))
+    pods.sort(key=lambda pod: _table_order(playing, pod))
     ordered: list[tuple[Seats, tuple[str, ...]]] = []
     for pod in pods:
         members = [playing.people[one] for one in pod]
@@ -94,7 +106,13 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
         )
     ordered += [((one.entrant,), (BYE_AGAIN if one.byes else BYE_LOWEST,)) for one in found.resting]
     seated = seat_at_tables(ordered, fixed_tables(people), options.hall)
-    return Pairing(seated, METHOD, METHOD_VERSION, _certificate(playing, pods, found.proved, apart))
+    return Pairing(seated, METHOD, options.version, _certificate(playing, pods, found.proved, apart))
+
+
+def _table_order(field: PodField, pod: Sequence[int]) -> tuple[int, bool, int]:
+    """More points on average first; among equals the standard size, then the better places."""
+    odd = len(pod) != field.full and not field.turns_first
+    return -sum(field.points[one] for one in pod) * 60 // len(pod), odd, min(pod)
 
 
 def best_first(field: Sequence[Candidate]) -> list[Candidate]:
@@ -109,7 +127,8 @@ def _fewest_repeats(
     found: list[_Found] = []
     for resting in islice(who_rests(people, sizes.byes), CHOICES):
         away = {one.entrant for one in resting}
-        playing = make_pod_field([one for one in people if one.entrant not in away], apart, options.full)
+        seated = [one for one in people if one.entrant not in away]
+        playing = make_pod_field(seated, apart, options.full, sizes.pods, turns_first=options.turns_first)
         pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
         found.append(_Found(resting, playing, pods, proved))
         if not found[-1].repeats:
@@ -177,7 +196,11 @@ def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool, a
     members = [[field.people[one] for one in pod] for pod in pods]
     repeats = sum(map(pairs_met, members))
     forbidden = sum(pairs_apart(pod, apart) for pod in members) if apart else 0
-    graver = any(field.repeats(pod) or field.small_again(pod) for pod in pods)
-    bound = lower_bound(field.points, [len(pod) for pod in pods])
-    proved = proved or (not graver and cost == bound)
+    sizes = [len(pod) for pod in pods]
+    if field.turns_first:
+        graver, bound = any(map(field.small_again, pods)), lower_bound(field.points, sizes)
+    else:
+        graver = OddPods(field, sizes).above_in(pods) > 0
+        bound = lower_bound(field.points, sizes) if graver else least_spread(field, sizes)
+    proved = proved or not (graver or any(map(field.repeats, pods)) or cost > bound)
     return Certificate(repeats, cost, cost if proved else bound, proved, forbidden, repeats)

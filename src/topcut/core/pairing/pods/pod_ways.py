@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from topcut.core.pairing.pods.pod_hall import Members, PodHall, RepairWay
+from topcut.core.pairing.pods.pod_hall import Changed, Members, PodHall, RepairWay
 
 MOST_PODS = 4  # that one repair changes
 WIDTH = 60  # ways of each kind kept for each number of pods changed
@@ -38,9 +38,14 @@ def goals_of(hall: PodHall) -> tuple[Goal, Goal]:
     return by_policy, Goal(hall.sizes, max(hall.target.byes, len(hall.resting)))
 
 
-def best_way(hall: PodHall, start: RepairWay, goal: Goal, bearable: int = 0) -> RepairWay | None:
-    """The way to the goal that changes the fewest pods, within the limit of added repeats."""
-    return _Search(hall, goal, bearable).run(start)
+def best_way(
+    hall: PodHall, start: RepairWay, goal: Goal, bearable: int = 0, *, low: bool = False
+) -> RepairWay | None:
+    """The way to the goal that changes the fewest pods, within the limit of added repeats.
+
+    With ``low``, pods of another size are filled as if they were short, unless they are the last ones.
+    """
+    return _Search(hall, goal, bearable, low=low).run(start)
 
 
 def exchanges(hall: PodHall, at: int, one: int) -> Iterator[RepairWay]:
@@ -51,7 +56,7 @@ def exchanges(hall: PodHall, at: int, one: int) -> Iterator[RepairWay]:
         for other in hall.now[there]:
             theirs = _without(hall.now[there], other)
             way = start.with_pod(at, (*mine, other)).with_pod(there, (*theirs, one))
-            if hall.price(way)[0] <= 0:
+            if hall.price(way).repeats <= 0:
                 yield way
 
 
@@ -60,7 +65,8 @@ def _without(members: Members, one: int) -> Members:
 
 
 class _Search:
-    def __init__(self, hall: PodHall, goal: Goal, bearable: int) -> None:
+    def __init__(self, hall: PodHall, goal: Goal, bearable: int, *, low: bool) -> None:
+        self.low = low
         self.hall = hall
         self.goal = goal
         self.bearable = bearable
@@ -79,19 +85,24 @@ class _Search:
     def _cheapest(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
         """The cheapest of each kind: otherwise dead ends would crowd out the others."""
         kept, kinds = list[RepairWay](), Counter[tuple[bool, int]]()
-        for way in sorted(ways, key=lambda way: (self.hall.price(way), way.pods)):
+        for way in sorted(ways, key=self._promise):
             kind = (self.hall.fresh in dict(way.pods), len(way.loose))
             kinds[kind] += 1
             if kinds[kind] <= WIDTH:
                 kept.append(way)
         return kept
 
+    def _promise(self, way: RepairWay) -> tuple[int, int, int, Changed]:
+        """How dear an unfinished way is; which pods will be smaller is not known yet."""
+        price = self.hall.price(way)
+        return price.repeats, price.small_again, price.gaps, way.pods
+
     def _settled(self, ways: Iterable[RepairWay]) -> list[RepairWay]:
         """These ways and all that follow from them without changing another pod."""
         waiting, found = list(ways), list[RepairWay]()
         while waiting and len(self.seen) < STEPS:
             way = waiting.pop()
-            if way in self.seen or self.hall.price(way)[0] > self.bearable:
+            if way in self.seen or self.hall.price(way).repeats > self.bearable:
                 continue
             self.seen.add(way)
             found.append(way)
@@ -113,7 +124,10 @@ class _Search:
 
     def _short(self, way: RepairWay) -> tuple[int, Members] | None:
         """A changed pod that cannot stay as it is."""
-        return next((pod for pod in way.pods if pod[1] and len(pod[1]) not in self.goal.sizes), None)
+        return next((pod for pod in way.pods if pod[1] and not self._may_stay(pod[1])), None)
+
+    def _may_stay(self, members: Members) -> bool:
+        return len(members) in self.goal.sizes and not (self.low and self.hall.is_lifted(members))
 
     def _inside(self, way: RepairWay) -> Iterator[RepairWay]:
         """One step that changes no other pod."""

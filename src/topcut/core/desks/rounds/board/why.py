@@ -102,7 +102,7 @@ def _computed(
     seated = people_of(tournament, rules, round_).values()
     people = [person for person in seated if person.entrant not in resting]
     pairs = tuple(Pair(match.seats, match.table, match.flags) for match in round_.matches)
-    made = Pairing(pairs, round_.method, 1, round_.certificate)
+    made = Pairing(pairs, round_.method, round_.method_version, round_.certificate)
     if round_.method == pods.METHOD:
         return explain_pods(people, made, one, other, pod_options_of(tournament, rules, round_))
     return explain(people, made, one, other, options_of(tournament, round_))

@@ -35,7 +35,7 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
     expect_lists(tournament, context, field)
     stage = tournament.details.stage_of(command.round)
     chance = context.chance.of(tournament.draws.pairing_label(stage, command.round))
-    pairing = _paired(command.round, tournament, context.rules, chance, field)
+    pairing = _paired(command.round, tournament, context, chance, field)
     matches = [PairedMatch(pair.seats, pair.table, pair.flags) for pair in pairing.pairs]
     return (
         RoundPaired(
@@ -52,26 +52,27 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
 
 
 def _paired(
-    number: int, tournament: Tournament, rules: Rules, chance: Chance, field: list[Entrant]
+    number: int, tournament: Tournament, context: Context, chance: Chance, field: list[Entrant]
 ) -> Pairing:
     kind = tournament.stage_of(number).kind
     if kind is StageKind.SWISS:
-        return _swiss(number, tournament, rules, chance, field)
+        return _swiss(number, tournament, context, chance, field)
     if kind is StageKind.ROUND_ROBIN:
         return _from_first_table(pair_robin(number, tournament), tournament)
-    return _from_first_table(pair_bracket(number, tournament, rules), tournament)
+    return _from_first_table(pair_bracket(number, tournament, context.rules), tournament)
 
 
 def _swiss(
-    number: int, tournament: Tournament, rules: Rules, chance: Chance, field: list[Entrant]
+    number: int, tournament: Tournament, context: Context, chance: Chance, field: list[Entrant]
 ) -> Pairing:
     """Awarded byes first, then the best pairing; after a draft everybody stays in their pod."""
     resting = [one.id for one in field if one.awarded_byes >= number or one.id in tournament.advanced]
     playing = [entrant for entrant in field if entrant.id not in resting]
-    people = candidates(tournament, rules, playing)
+    people = candidates(tournament, context.rules, playing)
     options = swiss_options(tournament, number, playing)
     if tournament.stage_of(number).in_pods:
-        pairing = pair_pods(people, chance, pod_options(tournament, rules, number, options))
+        wishes = pod_options(tournament, context.rules, number, options)
+        pairing = pair_pods(people, chance, replace(wishes, version=context.pods_version))
     else:
         across = _across(tournament, chance, people, options) if number == 1 else None
         pairing = across or pair_swiss(people, chance, options)
