@@ -169,7 +169,7 @@ class Counting:
     """The store, counting how often somebody asks it for what may have been meant."""
 
     def __init__(self, store: CardStore) -> None:
-        self.store, self.asked = store, 0
+        self.store, self.asked, self.data = store, 0, store.data
 
     def find(self, name: str) -> Card | None:
         return self.store.find(name)

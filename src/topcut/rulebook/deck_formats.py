@@ -4,8 +4,16 @@ from collections.abc import Iterable
 from datetime import date
 
 from topcut.core.decks import DeckFormat
-from topcut.core.rules import EntrantKind, ListedItem, Rules
-from topcut.rulebook.format_lists import banned_kinds, codes_of, format_on, listed_sets
+from topcut.core.rules import EntrantKind, FormatOn, ListedItem, Rules
+from topcut.rulebook.format_lists import (
+    banned_kinds,
+    codes_of,
+    format_on,
+    listed_sets,
+    lists_of,
+    set_titles,
+    spanish_titles,
+)
 
 WORDS = {"limited": "Sealed Deck", "sealed": "Sealed Deck", "draft": "Booster Draft", "edh": "Commander"}
 """Short words people use for formats."""
@@ -51,7 +59,17 @@ def deck_format(
         entrants=entrants,
         unified=rules.teams.unified_when != "never",
         decks_over_limit=rules.teams.decks_that_may_override_the_limit,
+        lists_of=lists_of(rules, on.name),
+        snow_sets=frozenset(code for one in set_titles() if one.snow_basics for code in one.codes),
+        two_heads_banned=_two_heads_banned(rules, on, entrants),
+        also_called=spanish_titles(),
     )
+
+
+def _two_heads_banned(rules: Rules, on: FormatOn, entrants: EntrantKind) -> tuple[str, ...]:
+    """MTR-9.5.a: banned in Constructed for two heads, whatever the format's own list says."""
+    two_heads = entrants is EntrantKind.TWO_HEADED_GIANT and on.kind in ("constructed", "eternal")
+    return rules.decks.two_headed_giant_banned if two_heads else ()
 
 
 def _barred(rules: Rules) -> frozenset[str]:

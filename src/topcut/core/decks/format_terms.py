@@ -1,7 +1,7 @@
 """Format terms: everything a deck check needs from the rules, for one format on one day."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from topcut.core.decks.card import Card, Most, Printing
@@ -26,6 +26,10 @@ class DeckFormat:
     ``barred`` are the marks of printings that the edition keeps out, ``left_open`` those it does not speak
     of: the acorn came after 2021. ``since`` is the edition's own day, ``entrants`` whose decks they are.
 
+    ``lists_of`` is the day of the lists, ``None`` where the pool decides. ``snow_sets`` are the codes of sets
+    with snow-covered basics, ``two_heads_banned`` what Two-Headed Giant bans beyond the format (MTR-9.5.a), and
+    ``also_called`` gives the English title of names that a Spanish edition prints.
+
     ``unified``: no card but basics is in two decks of a team; ``decks_over_limit`` of them may hold more of
     a card than the limit, where its text lets a deck do so (MTR-8.4.a).
     """
@@ -44,6 +48,10 @@ class DeckFormat:
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     unified: bool = True
     decks_over_limit: int = 1
+    lists_of: date | None = None
+    snow_sets: frozenset[str] = frozenset()
+    two_heads_banned: tuple[str, ...] = ()
+    also_called: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_commander(self) -> bool:
