@@ -654,7 +654,7 @@ def test_r36_without_card_data_snow_basics_stay_where_kaldheim_is_legal(day: str
     on = date.fromisoformat(day)
     form = deck_format(load(edition_for(on)), "standard", on)
     verdict = check(read_deck("60 Snow-Covered Forest", NamesOnly(form)), form)
-    assert ["snow-basic-replaced" == one.code for one in verdict.instructions] == [True] * replaced
+    assert [one.code == "snow-basic-replaced" for one in verdict.instructions] == [True] * replaced
 
 
 @pytest.mark.rule("MTR-6.2.a")

@@ -142,6 +142,14 @@ REFUSALS: Sentences = {
     "decklists-required": lazy(
         "At the level %(level)s everybody registers a deck. Take the lists here, or collect them on paper."
     ),
+    "opponents-lists-asked": lazy(
+        "The rules name the %(program)s where opponents are given each other's lists, and give it a level at "
+        "which they are not. Say which it is here, then save again."
+    ),
+    "mix-required": lazy(
+        "The boosters of a %(program)s are required on this day: %(boosters)s for each entrant, "
+        "of %(products)s. Leave the field empty for them."
+    ),
     "draft-fixes-details": lazy(
         "The seats of a draft are drawn, and it goes by these details. "
         "Take the seats back first, then change them."

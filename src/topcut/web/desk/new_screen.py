@@ -20,6 +20,7 @@ from topcut.web.desk.details_fields import (
     advancing,
     house_fields,
     limited_fields,
+    list_fields,
     ruled_field,
     ruled_fields,
 )
@@ -59,7 +60,7 @@ class NewTournamentPage(Page):
     program: ProgramChoice
     day: DayChoice
     played: tuple[RuledField, ...]
-    lists: RuledField
+    lists: tuple[RuledField, ...]
     need: str
     players: BoundField
     rounds: RuledField
@@ -85,7 +86,7 @@ def new_screen(
         program=_program(form, rules, outline),
         day=_day(form, rules),
         played=ruled_fields(form, PLAYED, rules),
-        lists=ruled_field(form, "lists", rules),
+        lists=list_fields(form, rules),
         need=_need(form, rules),
         players=form["players"],
         rounds=ruled_field(form, "rounds", rules),
