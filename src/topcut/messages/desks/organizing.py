@@ -143,12 +143,12 @@ REFUSALS: Sentences = {
         "At the level %(level)s everybody registers a deck. Take the lists here, or collect them on paper."
     ),
     "opponents-lists-asked": lazy(
-        "The rules name the %(program)s where opponents are given each other's lists, and give it a level at "
-        "which they are not. Say which it is here, then save again."
+        "%(program)s: one section of the rules has opponents given each other's lists, another gives it a "
+        "level at which they are not. Under “Opponents' decklists” say which it is here, then save again."
     ),
     "mix-required": lazy(
-        "The boosters of a %(program)s are required on this day: %(boosters)s for each entrant, "
-        "of %(products)s. Leave the field empty for them."
+        "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s boosters of one of "
+        "these: %(products)s. Name those, or leave the field empty."
     ),
     "draft-fixes-details": lazy(
         "The seats of a draft are drawn, and it goes by these details. "

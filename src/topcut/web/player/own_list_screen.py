@@ -10,6 +10,7 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import ListsTaken
 from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.messages.deck_care import deck_care
 from topcut.messages.read_texts import read_text
 from topcut.service import now
 from topcut.service.sealing import list_terms, open_list
@@ -17,7 +18,7 @@ from topcut.web.addresses import address
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import DeckTab, ListField, deck_tabs, list_field
-from topcut.web.list_judged import rule_cite
+from topcut.web.list_judged import Told, rule_cite
 from topcut.web.page_parts import Chip, Moment
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
@@ -26,10 +27,11 @@ from topcut.web.player.player_frame import PhonePage
 
 @dataclass(frozen=True, slots=True)
 class OwnListHead:
-    """``back`` leads to the player's own page."""
+    """``care``: what a player owes their deck at the table. ``back`` leads to the player's own page."""
 
     chip: Chip
     tabs: tuple[DeckTab, ...]
+    care: tuple[Told, ...]
     back: str
 
 
@@ -102,7 +104,12 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
     since = locked_since(tournament, visit.rules, me, deck, now())
     taken = deck in decks_taken(tournament)
     head = OwnListHead(
-        _chip(visit, sealed, taken=taken), deck_tabs(tournament, deck), address("player:me", tournament.id)
+        chip=_chip(visit, sealed, taken=taken),
+        tabs=deck_tabs(tournament, deck),
+        care=tuple(
+            Told(text, rule_cite(visit.rules, rule)) for text, rule in deck_care(tournament.rel, visit.rules)
+        ),
+        back=address("player:me", tournament.id),
     )
     own = _own(visit, deck) if sealed else None
     if since is not None:

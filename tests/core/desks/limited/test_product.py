@@ -4,10 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.story import RULES, details
+from tests.core.story import RULES, Story, details
 from topcut.core.desks.limited.product import decks_may_change, product_plan
+from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, steps_of
+from topcut.core.desks.limited.state import Packs
+from topcut.core.desks.organizing.commands import CreateTournament
+from topcut.core.desks.organizing.events import OfficialAppointed, TournamentCreated
+from topcut.core.kernel.ids import PersonId
 from topcut.core.play.details import Construction, Details, ListsTaken, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
+from topcut.messages.draft_steps import calls_of, draft_text
+from topcut.rulebook import load
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)
 SEALED = replace(DRAFT, format="sealed-deck")
@@ -83,3 +90,81 @@ def test_decks_may_change_between_matches_at_regular_without_lists(
 ) -> None:
     about = replace(on("2025-07-05", SEALED), rel=rel, lists=lists, construction=construction)
     assert decks_may_change(about, RULES) is may
+
+
+@pytest.mark.rule("APP-D")
+@pytest.mark.parametrize(
+    ("edition", "day", "product"),
+    [
+        ("mtr-2021-07-23", "2021-09-17", "Innistrad: Midnight Hunt"),
+        ("mtr-2021-07-23", "2021-09-25", "Innistrad: Midnight Hunt"),
+        ("mtr-2021-07-23", "2021-11-13", "Innistrad: Crimson Vow"),
+        ("mtr-2025-06-30", "2025-07-20", "Edge of Eternities"),
+    ],
+)
+def test_r33_a_prerelease_opens_the_set_that_comes(edition: str, day: str, product: str) -> None:
+    rules = load(edition)
+    prerelease = replace(on(day, SEALED), edition=edition, program="Prerelease")
+    assert product_plan(prerelease, rules, 0, (8,)).boosters == (product,) * 6
+    if day < "2025" and day != "2021-09-25":
+        assert product not in product_plan(replace(prerelease, program=""), rules, 0, (8,)).boosters
+
+
+@pytest.mark.rule("APP-D")
+@pytest.mark.parametrize(
+    ("boosters", "refused"),
+    [
+        ((FINAL_FANTASY,) * 3, False),
+        (("Tarkir: Dragonstorm",) * 3, False),
+        ((), False),
+        ((FINAL_FANTASY,) * 4, True),
+        ((FINAL_FANTASY, FINAL_FANTASY, "Dominaria"), True),
+    ],
+)
+def test_r33_a_premier_tournament_opens_a_mix_of_its_day(boosters: tuple[str, ...], refused: bool) -> None:
+    about = replace(on("2025-07-05", replace(DRAFT, boosters=boosters)), rel=Rel.COMPETITIVE)
+    premier = replace(about, program="Regional Championship Qualifier")
+    when = Story().when(CreateTournament(premier, PersonId("olga"), "0" * 64))
+    if refused:
+        when.refuses(
+            "mix-required", rule="APP-D", boosters=3, products=(FINAL_FANTASY, "Tarkir: Dragonstorm")
+        )
+    else:
+        when.then(TournamentCreated, OfficialAppointed)
+    Story().when(CreateTournament(about, PersonId("olga"), "0" * 64)).then(
+        TournamentCreated, OfficialAppointed
+    )
+
+
+@pytest.mark.rule("MTR-7.7.a")
+@pytest.mark.parametrize(
+    ("product", "taken"), [("Double Masters", 2), ("Double Masters 2022", 2), ("Masters 25", 1)]
+)
+def test_r40_double_masters_2022_has_two_cards_in_its_first_pick(product: str, taken: int) -> None:
+    steps = steps_of(LimitedKind.DRAFT, Packs((15, 15, 15), 0, 25), RULES.drafts, (product,) * 3)
+    assert [step.take for step in steps if step.pick == 1] == [taken] * 3
+
+
+@pytest.mark.rule("MTR-7.7.a")
+@pytest.mark.parametrize(
+    ("edition", "rel", "said"),
+    [
+        ("mtr-2019-05-03", Rel.REGULAR, ["Take out and keep basic lands", "Between picks you may look"]),
+        ("mtr-2019-05-03", Rel.COMPETITIVE, ["Take out and keep basic lands", "Nobody looks"]),
+        ("mtr-2021-07-23", Rel.REGULAR, ["Between picks you may look"]),
+        ("mtr-2025-06-30", Rel.PROFESSIONAL, ["Nobody looks"]),
+    ],
+)
+def test_r39_the_director_says_who_may_look_at_picks_and_what_comes_out_of_the_pack(
+    edition: str, rel: Rel, said: list[str]
+) -> None:
+    """R39: on every screen and aloud; about the picks once, about the basics with every pack."""
+    steps = steps_of(LimitedKind.DRAFT, Packs((15, 15, 15), 0, 25), load(edition).drafts, rel=rel)
+    first, *later = [step for step in steps if step.part is SchedulePart.OPEN and step.pack]
+    for text in (draft_text(first), calls_of(first)[0][1]):
+        assert [words for words in ALL_SAID if words in text] == said
+    again = [[words for words in ALL_SAID if words in draft_text(step)] for step in later]
+    assert again == [[words for words in said if words == ALL_SAID[0]]] * 2
+
+
+ALL_SAID = ("Take out and keep basic lands", "Between picks you may look", "Nobody looks")
