@@ -22,8 +22,8 @@ def deck_care(rel: Rel, rules: Rules) -> Iterator[Cared]:
     if rules.decks.sleeves_restricted.at(rel):
         yield (
             _(
-                "No mirror-like backs and no hologram patterns on the sleeves. Art on their backs may be looked "
-                "at more closely, above all without a plain border."
+                "No mirror-like backs and no hologram patterns on the sleeves. Art on their backs may be "
+                "looked at more closely, above all without a plain border."
             ),
             "MTR-3.11",
         )
@@ -37,8 +37,8 @@ def deck_care(rel: Rel, rules: Rules) -> Iterator[Cared]:
         yield said, "MTR-3.10"
     yield (
         _(
-            "Begin each match with an empty note sheet, and keep it in sight. Between games you may read brief "
-            "notes made before; put them away before the next game."
+            "Begin each match with an empty note sheet, and keep it in sight. Between games you may read "
+            "brief notes made before; put them away before the next game."
         ),
         "MTR-2.11",
     )

@@ -158,7 +158,8 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 def _lists_shown(details: Details, rules: Rules) -> str:
     """By level; where two sections pull apart, what the organizer answered (MTR-2.7.d)."""
-    if asks_about_lists(details, rules) and details.opponents_lists is OpponentsLists.AS_RULED:
+    unanswered = details.opponents_lists is OpponentsLists.AS_RULED
+    if unanswered and asks_about_lists(details, rules):
         return _("as the organizer announces")
     language = reading_language()
     return by_level({rel: in_words(lists_shown(details, rules, rel), language) for rel in details.levels})

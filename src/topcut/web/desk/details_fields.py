@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 
+from topcut.core.desks.decks.secrecy import pulls_apart
 from topcut.core.rules import Rules
 from topcut.web.addresses import address
 from topcut.web.desk.forms.detail_form import DetailsForm
@@ -74,8 +75,8 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
 
 def list_fields(form: DetailsForm, rules: Rules, tournament: str = "") -> tuple[RuledField, ...]:
     """How lists are taken and by when; whether opponents get them, where the rules pull apart (MTR-2.7.d)."""
-    named = str(form["program"].value() or "") in rules.decks.opponents_lists_at
-    names = ("lists", "lists_due", "opponents_lists") if named else ("lists", "lists_due")
+    asks = pulls_apart(str(form["program"].value() or ""), rules)
+    names = ("lists", "lists_due", "opponents_lists") if asks else ("lists", "lists_due")
     return ruled_fields(form, names, rules, tournament)
 
 

@@ -91,32 +91,31 @@ def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None
 def lists_shown(details: Details, rules: Rules, rel: Rel) -> ListsShown:
     """MTR-2.7.d: when opponents get each other's lists at a level of a tournament.
 
-    At Professional the rules name the programs; a tournament of no program goes by its level alone. A
-    Regional Championship is named there and Competitive by APP-F: it goes by what the organizer answered.
+    At Professional the rules name the programs; a tournament of no program goes by its level alone. Where
+    sections pull apart it goes by what the organizer answered.
     """
-    named = details.program in rules.decks.opponents_lists_at
     shown = rules.decks.opponents_lists.at(rel)
     if rel is Rel.PROFESSIONAL:
-        return shown if named or not details.program else "never"
-    if named and details.opponents_lists is OpponentsLists.SHOWN:
+        named = not details.program or details.program in rules.decks.opponents_lists_at
+        return shown if named else "never"
+    if pulls_apart(details.program, rules) and details.opponents_lists is OpponentsLists.SHOWN:
         return rules.decks.opponents_lists.at(Rel.PROFESSIONAL)
     return shown
 
 
 def asks_about_lists(details: Details, rules: Rules) -> bool:
-    """Whether two sections pull apart, so that the organizer says whether opponents get each other's lists.
+    """Whether the organizer says if opponents get each other's lists: where sections differ on it."""
+    return pulls_apart(details.program, rules) and any(rel is not Rel.PROFESSIONAL for rel in details.levels)
 
-    MTR-2.7.d, MTR-1.12.a. In 2025 a Regional Championship at Competitive; in 2019 a Grand Prix only if its
-    playoff is not Professional.
+
+def pulls_apart(program: str, rules: Rules) -> bool:
+    """MTR-2.7.d, 1.12.a: whether lists are shown in a program that no day of it is Professional for.
+
+    In 2025 the Regional Championship is named for it and Competitive; the Spotlight Series is Professional on
+    its second day, so both sections agree.
     """
-    if details.program not in rules.decks.opponents_lists_at:
-        return False
-    named = rules.decks.opponents_lists.at(Rel.PROFESSIONAL)
-    return any(
-        rules.decks.opponents_lists.at(details.rel_in(at)) != named
-        for at, stage in enumerate(details.stages)
-        if named == "always" or (named == "playoff" and stage.is_elimination)
-    )
+    levels = {level.rel for level in rules.programs.levels if level.name == program}
+    return program in rules.decks.opponents_lists_at and Rel.PROFESSIONAL not in levels
 
 
 def _opponents(
