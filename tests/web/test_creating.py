@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.urls import reverse
 
 from tests.core.story import details, house
 from tests.web.at_the_desk import NEW, Desk, text_of
@@ -284,4 +285,5 @@ def test_r11_the_organizer_of_a_regional_championship_is_asked_about_lists(desk:
     details = desk.tournament.details
     assert details.opponents_lists is OpponentsLists.SHOWN
     assert details.lists_due == 1_751_700_600_000  # 07:30 UTC
-    assert 'value="2025-07-05T09:30"' in desk.get("details")
+    page = desk.client.get(reverse("desk-details", args=[desk.id])).content.decode()
+    assert 'value="2025-07-05T09:30"' in page
