@@ -353,7 +353,7 @@ def test_r11_electronic_lists_may_be_due_at_a_date_and_time_before_the_start() -
     story = with_lists(about)
     story.when(AGAIN, by=ANA_HERSELF).then(DecklistSubmitted)
     late = and_then(story, time_passes(60))
-    late.when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked", rule="MTR-2.7.b", moment=about.lists_due)
+    late.when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked", "MTR-2.7.b", moment=now + 30 * MINUTE)
     late.when(replace(AGAIN, reason="a slip"), by=HUGO).then(DecklistSubmitted)
     sealed = and_then(with_lists(replace(taken(form="sealed-deck"), lists_due=Instant(now))), time_passes(60))
     sealed.when(AGAIN, by=ANA_HERSELF).then(DecklistSubmitted)
