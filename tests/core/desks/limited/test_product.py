@@ -6,14 +6,13 @@ import pytest
 
 from tests.core.story import RULES, Story, details
 from topcut.core.desks.limited.product import decks_may_change, product_plan
-from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, steps_of
+from topcut.core.desks.limited.schedule import LimitedKind, steps_of
 from topcut.core.desks.limited.state import Packs
 from topcut.core.desks.organizing.commands import CreateTournament
 from topcut.core.desks.organizing.events import OfficialAppointed, TournamentCreated
 from topcut.core.kernel.ids import PersonId
 from topcut.core.play.details import Construction, Details, ListsTaken, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
-from topcut.messages.draft_steps import calls_of, draft_text
 from topcut.rulebook import load
 
 DRAFT = Stage(StageKind.SWISS, "booster-draft", 3, 2, 50)
@@ -143,28 +142,3 @@ def test_r33_a_premier_tournament_opens_a_mix_of_its_day(boosters: tuple[str, ..
 def test_r40_double_masters_2022_has_two_cards_in_its_first_pick(product: str, taken: int) -> None:
     steps = steps_of(LimitedKind.DRAFT, Packs((15, 15, 15), 0, 25), RULES.drafts, (product,) * 3)
     assert [step.take for step in steps if step.pick == 1] == [taken] * 3
-
-
-@pytest.mark.rule("MTR-7.7.a")
-@pytest.mark.parametrize(
-    ("edition", "rel", "said"),
-    [
-        ("mtr-2019-05-03", Rel.REGULAR, ["Take out and keep basic lands", "Between picks you may look"]),
-        ("mtr-2019-05-03", Rel.COMPETITIVE, ["Take out and keep basic lands", "Nobody looks"]),
-        ("mtr-2021-07-23", Rel.REGULAR, ["Between picks you may look"]),
-        ("mtr-2025-06-30", Rel.PROFESSIONAL, ["Nobody looks"]),
-    ],
-)
-def test_r39_the_director_says_who_may_look_at_picks_and_what_comes_out_of_the_pack(
-    edition: str, rel: Rel, said: list[str]
-) -> None:
-    """R39: on every screen and aloud; about the picks once, about the basics with every pack."""
-    steps = steps_of(LimitedKind.DRAFT, Packs((15, 15, 15), 0, 25), load(edition).drafts, rel=rel)
-    first, *later = [step for step in steps if step.part is SchedulePart.OPEN and step.pack]
-    for text in (draft_text(first), calls_of(first)[0][1]):
-        assert [words for words in ALL_SAID if words in text] == said
-    again = [[words for words in ALL_SAID if words in draft_text(step)] for step in later]
-    assert again == [[words for words in said if words == ALL_SAID[0]]] * 2
-
-
-ALL_SAID = ("Take out and keep basic lands", "Between picks you may look", "Nobody looks")
