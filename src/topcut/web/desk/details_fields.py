@@ -74,9 +74,9 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
 
 
 def list_fields(form: DetailsForm, rules: Rules, tournament: str = "") -> tuple[RuledField, ...]:
-    """How lists are taken and by when; whether opponents get them, where the rules pull apart (MTR-2.7.d)."""
+    """By when lists are due; whether opponents get them, where the rules pull apart (MTR-2.7.d)."""
     asks = pulls_apart(str(form["program"].value() or ""), rules)
-    names = ("lists", "lists_due", "opponents_lists") if asks else ("lists", "lists_due")
+    names = ("lists_due", "opponents_lists") if asks else ("lists_due",)
     return ruled_fields(form, names, rules, tournament)
 
 

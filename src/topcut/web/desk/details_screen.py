@@ -105,7 +105,7 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
         played=ruled_fields(form, PLAYED, rules, id_),
         times=ruled_fields(form, ("rounds", *TIMES), rules, id_) + advancing(form, rules),
         tables=(form["first_table"], form["last_table"]),
-        lists=list_fields(form, rules, id_),
+        lists=(ruled_field(form, "lists", rules, id_), *list_fields(form, rules, id_)),
         more=(form["by_standings"], form["zone"], form["check_in"]),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),

@@ -60,8 +60,9 @@ class NewTournamentPage(Page):
     program: ProgramChoice
     day: DayChoice
     played: tuple[RuledField, ...]
-    lists: tuple[RuledField, ...]
+    lists: RuledField
     need: str
+    about_lists: tuple[RuledField, ...]
     players: BoundField
     rounds: RuledField
     note: RoundsNote | None
@@ -86,8 +87,9 @@ def new_screen(
         program=_program(form, rules, outline),
         day=_day(form, rules),
         played=ruled_fields(form, PLAYED, rules),
-        lists=list_fields(form, rules),
+        lists=ruled_field(form, "lists", rules),
         need=_need(form, rules),
+        about_lists=list_fields(form, rules),
         players=form["players"],
         rounds=ruled_field(form, "rounds", rules),
         note=_note(form, rules, outline, proposal),
