@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from topcut.rulebook.format_lists import set_titles
+
 DAYS = {
     "lea": "1993-08-05", "arn": "1993-12-17", "ice": "1995-06-03", "all": "1996-06-10", "phpr": "1995-01-01",
     "ugl": "1998-08-11", "apc": "2001-06-04", "dst": "2004-02-06", "5dn": "2004-06-04", "chk": "2004-10-01",
@@ -26,9 +28,18 @@ TYPES = {"ugl": "funny", "unf": "funny", "wc02": "memorabilia", "30a": "memorabi
          "zzc": "commander"}  # fmt: skip
 
 
+EARLY = "1993-08-05"
+
+
 def objects() -> list[dict[str, Any]]:
-    """Every printing of every card below."""
-    return [printing for one in [*CARDS, *PLANES] for printing in printings(one)]
+    """Every printing of every card below, and one card of every set that an edition names."""
+    return [printing for one in [*CARDS, *PLANES, _everywhere()] for printing in printings(one)]
+
+
+def _everywhere() -> dict[str, Any]:
+    """So that the file lacks no set, as a whole one does not."""
+    codes = " ".join(code for one in set_titles() for code in one.codes)
+    return card("Relic of Everywhere", "Artifact", "{1}", codes)
 
 
 def printings(one: dict[str, Any]) -> list[dict[str, Any]]:
@@ -41,7 +52,7 @@ def printings(one: dict[str, Any]) -> list[dict[str, Any]]:
             "set": code,
             "set_name": f"Set {code.upper()}",
             "set_type": TYPES.get(code, "expansion"),
-            "released_at": DAYS[code],
+            "released_at": DAYS.get(code, EARLY),
             "collector_number": "1",
             "border_color": "black",
             **facts,

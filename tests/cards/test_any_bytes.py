@@ -67,8 +67,8 @@ def test_any_list_is_judged_or_refused_and_what_is_found_can_be_told(
 ) -> None:
     verdict = findings_of(store, data, form)
     if verdict is not None:
-        told = verdict_data("deck", verdict, language)
-        assert json.loads(json.dumps(told))["legal"] is (not verdict.findings)
+        told = verdict_data("deck", verdict, str, language)
+        assert json.loads(json.dumps(told))["legal"] is (not verdict.faults)
         assert all(finding["message"] for finding in told["findings"])
 
 
@@ -169,7 +169,7 @@ class Counting:
     """The store, counting how often somebody asks it for what may have been meant."""
 
     def __init__(self, store: CardStore) -> None:
-        self.store, self.asked = store, 0
+        self.store, self.asked, self.data = store, 0, store.data
 
     def find(self, name: str) -> Card | None:
         return self.store.find(name)

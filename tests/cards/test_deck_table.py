@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from topcut.cards import CardStore
+from tests.cards.card_file import objects
+from topcut.cards import CardStore, import_cards, open_store
 from topcut.core.decks import DeckVerdict, Finder
 from topcut.core.decks.card_names import NamesOnly
 from topcut.core.rules import EntrantKind
 from topcut.deckdesk.deck_check import check, check_planes, check_together, read_deck
 from topcut.messages.deck_findings import finding_text
 from topcut.rulebook import edition_for, load
-from topcut.rulebook.deck_formats import deck_format
+from topcut.rulebook.deck_formats import deck_format, opened_product
 
 Found = list[tuple[str, str | None, int | None]]
 
@@ -278,7 +283,10 @@ def test_a_constructed_deck_is_judged_by_its_day(
 ) -> None:
     verdict = judged(store, text, form, day)
     assert findings(verdict) == expected
-    assert verdict.legal is (not expected)
+    assert verdict.legal is (not verdict.faults)
+    assert [one.card for one in verdict.unknown] == [
+        card for code, card, _ in expected if code == "unknown-card"
+    ]
     assert verdict.unverified == ()
 
 
@@ -620,8 +628,92 @@ def test_basic_lands_in_spanish_need_no_card_data(store: CardStore) -> None:
     assert [entry.card.name for entry in found.deck.entries] == ["Forest"]
 
 
+def test_r35_a_printing_that_the_card_data_lack_is_not_denied(tmp_path: Path) -> None:
+    """R35: data without a legal set leave the card unverified; data with every set say it is in none."""
+    some = [one for one in objects() if one["set"] not in ("dmu", "one")]
+    verdicts = [
+        judged(taken(tmp_path / name, given), filled("4 Lightning Bolt"), "standard", "2025-07-05")
+        for name, given in (("all", objects()), ("some", some))
+    ]
+    assert [len(one.faults) for one in verdicts] == [1, 0]
+    assert [one.card for one in verdicts[1].unknown] == ["Lightning Bolt"]
+    assert "do not have every printing" in finding_text(verdicts[1].unknown[0])
+
+
+@pytest.mark.rule("MTR-7.2.a")
+@pytest.mark.parametrize(
+    ("products", "told"),
+    [
+        (("Magic 2010",), ["Opt"]),
+        (("Magic 2010", "Dominaria"), []),
+        (("A set of ours",), []),
+    ],
+)
+def test_r33_a_card_of_no_opened_set_is_told_and_can_stay(
+    store: CardStore, products: tuple[str, ...], told: list[str]
+) -> None:
+    rules = load("mtr-2025-06-30")
+    form = deck_format(rules, "sealed", date(2025, 7, 5))
+    form = replace(form, opened=opened_product(rules, products))
+    verdict = check(read_deck(filled("1 Opt", "1 Lightning Bolt", size=40), store), form)
+    assert [one.card for one in verdict.unknown if one.code == "not-of-the-boosters"] == told
+    assert verdict.legal
+
+
+def taken(folder: Path, given: list[dict[str, Any]]) -> CardStore:
+    folder.mkdir()
+    (folder / "cards.json").write_text(json.dumps(given), encoding="utf-8")
+    import_cards(folder / "cards.json", folder, date(2025, 7, 5))
+    found = open_store(folder)
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("MTR-6.3.b")
+@pytest.mark.parametrize(("day", "replaced"), [("2021-08-01", False), ("2025-07-05", True)])
+def test_r36_without_card_data_snow_basics_stay_where_kaldheim_is_legal(day: str, replaced: bool) -> None:
+    on = date.fromisoformat(day)
+    form = deck_format(load(edition_for(on)), "standard", on)
+    verdict = check(read_deck("60 Snow-Covered Forest", NamesOnly(form)), form)
+    assert [one.code == "snow-basic-replaced" for one in verdict.instructions] == [True] * replaced
+
+
+@pytest.mark.rule("MTR-6.2.a")
+@pytest.mark.parametrize(
+    ("form", "edition", "written", "title"),
+    [
+        ("legacy", "mtr-2021-07-23", "Tutor demoníaco", "Demonic Tutor"),
+        ("legacy", "mtr-2025-06-30", "tutor demoniaco", "Demonic Tutor"),
+        ("modern", "mtr-2021-07-23", "Hurgar en el tiempo", "Dig Through Time"),
+    ],
+)
+def test_r36_without_card_data_a_ban_holds_under_the_title_the_spanish_edition_prints(
+    form: str, edition: str, written: str, title: str
+) -> None:
+    by = deck_format(load(edition), form, load(edition).source.effective)
+    verdict = check(read_deck(filled(f"1 {written}"), NamesOnly(by)), by)
+    assert findings(verdict) == [("banned", title, 1)]
+
+
+@pytest.mark.rule("MTR-9.5.a")
+@pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30"])
+def test_r40_what_two_heads_may_not_play_is_cited_where_it_stands(store: CardStore, edition: str) -> None:
+    """R40: Erayo is banned by the section on Two-Headed Giant, not by Modern's list."""
+    rules = load(edition)
+    by = deck_format(rules, "modern", rules.source.effective, entrants=EntrantKind.TWO_HEADED_GIANT)
+    (found,) = check(read_deck(filled("1 Erayo, Soratami Ascendant"), store), by).findings
+    assert (found.rule, rules.cite_rule(found.rule).section) == ("MTR-9.5.a", "9.5")
+    assert finding_text(found).startswith(
+        "Erayo, Soratami Ascendant // Erayo's Essence is banned in all Two-Headed"
+    )
+    alone = deck_format(rules, "modern", rules.source.effective)
+    assert not check(read_deck(filled("1 Erayo, Soratami Ascendant"), store), alone).findings
+
+
 class NothingKnown:
     """Card data so partial that it has none of the cards."""
+
+    data = None
 
     def find(self, name: str) -> None:
         return None

@@ -13,6 +13,7 @@ import pytest
 
 from tests.cards.card_file import objects
 from tests.cli.commands import modules_after, topcut
+from topcut.rulebook.format_lists import set_titles
 
 DAY = ("--date", "2025-07-05")
 
@@ -25,7 +26,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file.write_bytes(gzip.compress(json.dumps(objects()).encode()))
     done = topcut("cards", "import", file, "--data", data)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "87 cards in 110 printings from scryfall.\n"
+    sets = sum(len(one.codes) for one in set_titles())
+    assert done.stdout == f"88 cards in {110 + sets} printings from scryfall.\n"
     return data
 
 
@@ -48,11 +50,13 @@ def test_a_banned_card_is_told_as_the_issue_asks(folder: Path, tmp_path: Path) -
                 "card": "Umezawa's Jitte",
                 "count": 4,
                 "rule": "MTR-6.2.a",
+                "cite": "MTR 2025-06-30 §6.2",
                 "message": "Umezawa's Jitte is banned in Modern. Take it out.",
                 "facts": {"format": "Modern"},
             }
         ],
         "unverified": ["Umezawa's Jitte"],
+        "basis": {"lists": "2025-06-30", "lists_are_old": False, "cards": None},
     }
 
 
@@ -65,6 +69,7 @@ def test_one_line_a_file_and_the_worst_decides_the_status(folder: Path, tmp_path
     assert done.returncode == 1
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["legal"] for line in lines] == [True, False]
+    assert lines[0].pop("basis")["cards"]["one_printing"] is False
     assert lines[0] == {"file": str(good), "legal": True, "findings": []}
     unread = topcut("deck", "check", good, tmp_path / "none.txt", *options)
     assert unread.returncode == 2
@@ -90,8 +95,42 @@ def test_people_read_sentences_in_their_language(folder: Path) -> None:
     done = topcut(
         "deck", "check", "-", "--format", "modern", *DAY, "--data", folder, "--lang", "es", stdin="60 Forrest"
     )
-    assert done.returncode == 1
-    assert "Línea 1: ninguna carta se llama «Forrest». ¿Quisiste decir: Forest?  [MTR-3.6.a]" in done.stdout
+    assert done.returncode == 1, "sixty of one card"
+    told = "Línea 1: los datos de cartas no tienen ninguna carta llamada «Forrest». ¿Quisiste decir: Forest?"
+    assert f"{told} Puede quedarse, sin verificar.  [MTR 2025-06-30 §3.6]" in done.stdout
+
+
+def test_r35_lists_of_2021_are_told_to_be_old_in_2023(folder: Path) -> None:
+    """R35: two years later nothing is plainly legal by them."""
+    day = ("--date", "2023-06-01")
+    done = topcut("deck", "check", "-", "--format", "modern", *day, "--data", folder, stdin="60 Forest")
+    assert done.returncode == 0
+    first, *_more, last = done.stdout.splitlines()
+    assert first == "-: nothing to mend by the lists of 2021-07-23, which are old"
+    assert "By 2023-06-01 cards may have been banned" in last
+    soon = topcut("deck", "check", "-", "--format", "modern", *DAY, "--data", folder, stdin="60 Forest")
+    assert soon.stdout.splitlines()[0] == "-: legal"
+    assert "Checked by the lists of 2025-06-30." in soon.stdout
+
+
+def test_r35_a_file_with_one_printing_a_card_is_not_taken_without_a_word(tmp_path: Path) -> None:
+    """R35: and no verdict denies the printings that it lacks."""
+    latest = {one["name"]: one for one in objects() if one["lang"] == "en"}
+    file = written(tmp_path, "oracle.json", json.dumps(list(latest.values())))
+    done = topcut("cards", "import", file, "--data", tmp_path)
+    assert done.returncode == 0
+    assert "each card in one set only" in done.stderr
+    assert "each card in one set only" in topcut("cards", "status", "--data", tmp_path).stdout
+    deck = written(tmp_path, "deck.txt", "4 Opt\n56 Forest")
+    options = ("--format", "standard", *DAY, "--data", tmp_path)
+    check = topcut("deck", "check", deck, *options, "--json")
+    (finding,) = json.loads(check.stdout)["findings"]
+    assert (check.returncode, finding["stays"], finding["facts"]["reason"]) == (
+        0,
+        True,
+        "printing-not-in-data",
+    )
+    assert "they do not have every printing" in finding["message"]
 
 
 @pytest.mark.parametrize(

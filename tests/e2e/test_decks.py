@@ -70,7 +70,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     page = to_deck(ana)
     looked_at(page)
     page.fill("#text", SHORT + "\n1 Lightening Helix")
-    expect(page.locator("#check")).to_contain_text("no card is called “Lightening Helix”")
+    expect(page.locator("#check")).to_contain_text("the card data have no card called “Lightening Helix”")
     page.fill("#text", SHORT)
     expect(page.locator("#check")).to_contain_text("The deck has 59 cards and needs at least 60.")
     looked_at(page)

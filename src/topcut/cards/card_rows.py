@@ -40,6 +40,9 @@ def create(database: sqlite3.Connection) -> None:
     database.execute(f"PRAGMA user_version = {VERSION}")
 
 
+REPRINT = "SELECT card FROM printing GROUP BY card HAVING count(DISTINCT set_code) > 1 LIMIT 1"
+"""A card in two sets; files with one printing of each card, such as Scryfall's Oracle Cards, have none."""
+
 Rows = Callable[..., list[Any]]
 
 _PRINTINGS = """SELECT DISTINCT printing.set_code,

@@ -3,15 +3,17 @@
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from topcut.caching import IdsCache
-from topcut.cards.card_rows import FILE, VERSION, load_card
+from topcut.cards.card_rows import FILE, REPRINT, VERSION, load_card
 from topcut.cards.printings import NameKind
 from topcut.core.decks.card import Card
 from topcut.core.decks.card_names import plain_name
+from topcut.core.decks.findings import CardData
 
 REMEMBERED = 8_192
 MOST_CANDIDATES = 20
@@ -33,6 +35,7 @@ class CardDataStatus:
     newest_day: str
     imported: str
     file: str
+    one_printing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +83,31 @@ class CardStore:
         cards = self._rows("SELECT count(*) FROM card")[0][0]
         printings = self._rows("SELECT count(*) FROM printing")[0][0]
         languages = self._rows("SELECT DISTINCT language FROM name ORDER BY 1")
-        newest = self._rows("SELECT name, released FROM card_set ORDER BY released DESC LIMIT 1") or [
-            ("", "")
-        ]
-        last = self._rows("SELECT day, file FROM import ORDER BY rowid DESC LIMIT 1") or [("", "")]
-        return CardDataStatus(cards, printings, tuple(row[0] for row in languages), *newest[0], *last[0])
+        last = self._rows("SELECT file FROM import ORDER BY rowid DESC LIMIT 1")
+        data = self.data
+        return CardDataStatus(
+            cards=cards,
+            printings=printings,
+            languages=tuple(row[0] for row in languages),
+            newest_set=data.newest_set,
+            newest_day=data.newest_day,
+            imported=data.imported,
+            file=last[0][0] if last else "",
+            one_printing=data.one_printing,
+        )
+
+    @cached_property
+    def data(self) -> CardData:
+        """What the store holds, for verdicts that may claim no more than that."""
+        newest = self._rows("SELECT name, released FROM card_set ORDER BY released DESC LIMIT 1")
+        day = self._rows("SELECT day FROM import ORDER BY rowid DESC LIMIT 1")
+        return CardData(
+            sets=frozenset(row[0] for row in self._rows("SELECT DISTINCT set_code FROM printing")),
+            newest_set=newest[0][0] if newest else "",
+            newest_day=newest[0][1] if newest else "",
+            imported=day[0][0] if day else "",
+            one_printing=not self._rows(REPRINT),
+        )
 
     def find(self, name: str) -> Card | None:
         """The card a whole name stands for, in any language; ``None`` if none or several."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from topcut.cards.card_rows import FILE, VERSION, create
+from topcut.cards.card_rows import FILE, REPRINT, VERSION, create
 from topcut.cards.card_writer import Writer
 from topcut.cards.files import CardFileError, Progress, opened
 from topcut.cards.json_stream import JsonStream
@@ -21,11 +21,15 @@ from topcut.cards.scryfall import read_scryfall
 
 @dataclass(frozen=True, slots=True)
 class ImportedCards:
-    """What a file held: ``kind`` is "scryfall" or "mtgjson"."""
+    """What a file held: ``kind`` is "scryfall" or "mtgjson".
+
+    ``one_printing``: after it the store has each card in one set only, so most legality is not known.
+    """
 
     kind: str
     cards: int
     printings: int
+    one_printing: bool
 
 
 def import_cards(file: Path, folder: Path, day: date, progress: Progress | None = None) -> ImportedCards:
@@ -87,7 +91,8 @@ def _filled(fresh: Path, file: Path, day: date, progress: Progress | None) -> Im
         writer.finish(day, file.name, kind)
         database.execute("COMMIT")
         database.execute("PRAGMA optimize")
-    return ImportedCards(kind, writer.cards, writer.printings)
+        one_printing = database.execute(REPRINT).fetchone() is None
+    return ImportedCards(kind, writer.cards, writer.printings, one_printing)
 
 
 def _records(stream: JsonStream) -> tuple[str, Iterator[CardRecord | SetRecord]]:

@@ -44,6 +44,10 @@ def import_(
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"{found.cards:,} cards in {found.printings:,} printings from {found.kind}.")
+    if found.one_printing:
+        from topcut.messages.deck_findings import one_printing_text
+
+        typer.echo(one_printing_text(), err=True)
 
 
 @cards.command()
@@ -79,6 +83,10 @@ def status(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
     typer.echo(
         f"Newest set: {found.newest_set} ({found.newest_day}). Imported {found.imported} from {found.file}."
     )
+    if found.one_printing:
+        from topcut.messages.deck_findings import one_printing_text
+
+        typer.echo(one_printing_text())
 
 
 def _store(data: Path) -> CardStore:

@@ -13,6 +13,7 @@ from topcut.cli.data_folder import DEFAULT_DATA, Data, day_of
 
 if TYPE_CHECKING:
     from topcut.core.decks import DeckVerdict
+    from topcut.deckdesk.deck_questions import DeckQuestion
     from topcut.deckdesk.decklists import NotADecklist
 
 deck = typer.Typer(name="deck", help="Decklists: read and checked.", no_args_is_help=True)
@@ -61,7 +62,7 @@ def check(
     language: Annotated[str, typer.Option("--language", "--lang", help="en or es.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
 ) -> None:
-    """Check decklists. Ends with 0 if all are legal, 1 if not, 2 if a file cannot be read."""
+    """Check decklists. Ends with 0 if nothing is to mend, 1 if something is, 2 if a file cannot be read."""
     from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
 
     try:
@@ -84,17 +85,23 @@ def check(
     except (ValueError, LookupError) as error:
         _stop(str(error.args[0]))
     results = [next(found) if isinstance(one, bytes) else one for one in given]
-    raise typer.Exit(_told(files, results, language, as_json))
+    raise typer.Exit(_told(files, results, question, language, as_json))
 
 
-def _told(files: list[Path], results: list[DeckVerdict | NotADecklist], language: str, as_json: bool) -> int:
+def _told(
+    files: list[Path],
+    results: list[DeckVerdict | NotADecklist],
+    question: DeckQuestion,
+    language: str,
+    as_json: bool,
+) -> int:
     """Print the findings for every file; returns the exit status."""
     from topcut.core.decks import DeckVerdict
 
     worst = 0
     for file, result in zip(files, results, strict=True):
         if isinstance(result, DeckVerdict):
-            _print(file, result, language, as_json)
+            _print(file, result, question, language, as_json)
             worst = max(worst, 0 if result.legal else FINDINGS)
         else:
             _print_unread(file, _why(result, language), as_json)
@@ -137,13 +144,13 @@ def _print_unread(file: Path, why: str, as_json: bool) -> None:
         typer.echo(f"{file}: {why}", err=True)
 
 
-def _print(file: Path, verdict: DeckVerdict, language: str, as_json: bool) -> None:
+def _print(file: Path, verdict: DeckVerdict, question: DeckQuestion, language: str, as_json: bool) -> None:
     from topcut.formats.deck_verdicts import verdict_data, verdict_lines
 
     if as_json:
-        typer.echo(json.dumps(verdict_data(str(file), verdict, language), ensure_ascii=False))
+        typer.echo(json.dumps(verdict_data(str(file), verdict, question.cite, language), ensure_ascii=False))
         return
-    for line in verdict_lines(str(file), verdict, language):
+    for line in verdict_lines(str(file), verdict, question.cite, language):
         typer.echo(line)
 
 

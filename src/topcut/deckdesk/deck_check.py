@@ -19,7 +19,7 @@ from topcut.core.decks import (
     deck_of,
     statistics,
 )
-from topcut.core.decks.legality import NEWER
+from topcut.core.decks.findings import CardData
 from topcut.core.rules import GameRules
 from topcut.deckdesk.decklists import NotADecklist, read_decklist
 
@@ -28,11 +28,12 @@ Pool = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class ReadDeck:
-    """A list with its cards looked up, and what was not understood."""
+    """A list with its cards looked up in the card data, and what was not understood."""
 
     decklist: WrittenDecklist
     deck: Deck
     findings: tuple[DeckFinding, ...]
+    data: CardData | None = None
 
 
 @dataclass(frozen=True)
@@ -42,15 +43,13 @@ class Examined:
     read: ReadDeck
     verdict: DeckVerdict
 
-    @cached_property
+    @property
     def faults(self) -> tuple[DeckFinding, ...]:
-        """What must be corrected before the deck is accepted."""
-        return tuple(finding for finding in self.verdict.findings if not can_stay(finding))
+        return self.verdict.faults
 
-    @cached_property
+    @property
     def unknown(self) -> tuple[DeckFinding, ...]:
-        """What may stay, as unverified."""
-        return tuple(finding for finding in self.verdict.findings if can_stay(finding))
+        return self.verdict.unknown
 
     @property
     def unverified(self) -> int:
@@ -65,18 +64,10 @@ class Examined:
         return statistics(self.read.deck)
 
 
-def can_stay(finding: DeckFinding) -> bool:
-    """Whether a finding does not prevent acceptance: a card that could not be looked up is only unverified.
-
-    So is a card of a set released today, or of one that came out after the edition.
-    """
-    return finding.code == "unknown-card" or finding.facts.get("reason") == NEWER
-
-
 def read_deck(data: bytes | str, finder: Finder) -> ReadDeck:
     """Read a list and look up its cards; ``NotADecklist`` if there is nothing to read."""
     decklist = read_decklist(data)
-    return ReadDeck(decklist, *deck_of(decklist, finder))
+    return ReadDeck(decklist, *deck_of(decklist, finder), finder.data)
 
 
 def try_to_read(data: bytes | str, finder: Finder) -> ReadDeck | NotADecklist:
@@ -89,14 +80,15 @@ def try_to_read(data: bytes | str, finder: Finder) -> ReadDeck | NotADecklist:
 
 def check(read: ReadDeck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
     """Check one deck, including errors of the list itself."""
-    return _with_reading(read, check_deck(read.deck, form, pool))
+    return _with_reading(read, check_deck(read.deck, form, pool, read.data))
 
 
 def check_together(
     reads: Sequence[ReadDeck], form: DeckFormat, pool: Pool | None = None
 ) -> tuple[DeckVerdict, ...]:
     """Check the decks of one team (MTR-8.4.a, 9.5.a)."""
-    verdicts = check_team([read.deck for read in reads], form, pool)
+    data = reads[0].data if reads else None
+    verdicts = check_team([read.deck for read in reads], form, pool, data)
     return tuple(_with_reading(read, verdict) for read, verdict in zip(reads, verdicts, strict=True))
 
 

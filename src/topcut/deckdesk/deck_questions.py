@@ -21,6 +21,7 @@ from topcut.deckdesk.decklists import NotADecklist
 from topcut.deckdesk.list_terms import store_of
 from topcut.rulebook import edition_for, load
 from topcut.rulebook.deck_formats import deck_format
+from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 
 PLANECHASE = "planechase"
 
@@ -48,6 +49,14 @@ class DeckQuestion:
     def rules(self) -> Rules:
         """The rules; ``LookupError`` or ``ValueError`` says why there are none."""
         return load(self.edition or edition_for(self.day))
+
+    def cite(self, rule: str) -> str:
+        """Where a rule stands in the edition, or in the addendum that Commander is played by."""
+        edition = self.edition or edition_for(self.day)
+        for rules in (load(edition), load(edition, (MULTIPLAYER_OVERLAY,))):
+            if rules.has_rule(rule):
+                return str(rules.cite_rule(rule))
+        return rule
 
     def format(self, rules: Rules) -> DeckFormat | None:
         """The format; ``None`` for planar decks, which have none."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from topcut.caching import cached
 from topcut.core.decks import DeckFinding, DeckVerdict
+from topcut.core.decks.findings import DeckBasis
 from topcut.core.kernel.refusal import Fact
 
 LOCALE = Path(__file__).parent.parent / "locale"
@@ -28,6 +29,8 @@ def finding_text(finding: DeckFinding, language: str = "en") -> str:
         code = str(finding.facts["reason"])
     if code == "banned" and "kind" in finding.facts:
         code = "banned-by-kind"
+    if code == "banned" and "reason" in finding.facts:
+        code = "banned-for-two-heads"
     text = TEXTS[code](words, count) % {"card": finding.card or "", "count": count, **facts}
     near = finding.facts.get("suggestions")
     if not near:
@@ -36,17 +39,56 @@ def finding_text(finding: DeckFinding, language: str = "en") -> str:
 
 
 def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
-    """The file and whether its deck is legal, with a caveat if cards were not looked up."""
+    """The file and what its check came to; "legal" only by lists that are current, with every card known."""
     words = _words(language)
-    if verdict.findings:
-        count = len(verdict.findings)
+    if verdict.faults:
+        count = len(verdict.faults)
         text = words.ngettext(
             "%(file)s: %(count)s thing to mend", "%(file)s: %(count)s things to mend", count
         )
         return text % {"file": file, "count": count}
+    basis = verdict.basis
+    if basis is not None and basis.is_old:
+        text = words.gettext("%(file)s: nothing to mend by the lists of %(lists)s, which are old")
+        return text % {"file": file, "lists": basis.lists}
     if verdict.unverified:
         return words.gettext("%(file)s: nothing found, as far as the rulebook alone can say") % {"file": file}
+    if verdict.unknown:
+        return words.gettext("%(file)s: nothing to mend, some unverified") % {"file": file}
     return words.gettext("%(file)s: legal") % {"file": file}
+
+
+def basis_text(basis: DeckBasis, language: str = "en") -> str:
+    """What a deck was checked by, and how old that is: its lists and the card data."""
+    words = _words(language)
+    cards = basis.cards
+    facts = {"lists": basis.lists or "", "day": basis.day}
+    told = [words.gettext("Checked by the lists of %(lists)s.")] if basis.lists else []
+    if basis.is_old:
+        told.append(
+            words.gettext("By %(day)s cards may have been banned and sets added that they do not name.")
+        )
+    if cards is not None:
+        facts |= {"imported": cards.imported, "newest": cards.newest_set, "released": cards.newest_day}
+        told.append(
+            words.gettext("Card data of %(imported)s; their newest set is %(newest)s (%(released)s).")
+        )
+    if cards is not None and cards.one_printing:
+        told.append(words.gettext("They have one printing of each card, so most legal sets are not known."))
+    return " ".join(told) % facts
+
+
+def stays_text(language: str = "en") -> str:
+    """What is said after a finding that is only unverified."""
+    return _words(language).gettext("It can stay, as unverified.")
+
+
+def one_printing_text(language: str = "en") -> str:
+    """The warning after importing card data that know each card from one set alone."""
+    return _words(language).gettext(
+        "These card data have each card in one set only, as Scryfall's “Oracle Cards” do: whether a card is "
+        "legal by another set cannot be known. Import “Default Cards” or MTGJSON's “AllPrintings” as well."
+    )
 
 
 def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
@@ -115,7 +157,7 @@ TEXTS: Mapping[str, Template] = {
     "line-not-understood": lambda t, _: t.gettext(
         "Line %(line)s was not understood: “%(written)s”. Write how many and the card's name."
     ),
-    "unknown-card": lambda t, _: t.gettext("Line %(line)s: no card is called “%(card)s”."),
+    "unknown-card": lambda t, _: t.gettext("Line %(line)s: the card data have no card called “%(card)s”."),
     "too-few-cards": lambda t, n: t.ngettext(
         "The deck has %(count)s card and needs at least %(least)s. Add cards.",
         "The deck has %(count)s cards and needs at least %(least)s. Add cards.",
@@ -144,11 +186,18 @@ TEXTS: Mapping[str, Template] = {
     "restricted": lambda t, _: t.gettext(
         "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out."
     ),
+    "banned-for-two-heads": lambda t, _: t.gettext(
+        "%(card)s is banned in all Two-Headed Giant Constructed tournaments. Take it out."
+    ),
     "not-in-format": lambda t, _: t.gettext(
-        "%(card)s was never printed in a set that is legal in %(format)s. Replace it."
+        "%(card)s is in no set that is legal in %(format)s, by the card data. Replace it."
+    ),
+    "printing-not-in-data": lambda t, _: t.gettext(
+        "%(card)s: the card data have no printing in a set that is legal in %(format)s, but they do not "
+        "have every printing."
     ),
     "not-authorized": lambda t, _: t.gettext(
-        "%(card)s has no printing that may be played in tournaments. Replace it."
+        "%(card)s has no printing in the card data that may be played in tournaments. Replace it."
     ),
     "newer-than-the-edition": lambda t, _: t.gettext(
         "%(card)s is of a set that came out after these rules (%(since)s), so their list for %(format)s "
@@ -165,6 +214,9 @@ TEXTS: Mapping[str, Template] = {
     ),
     "not-in-pool": lambda t, _: t.gettext(
         "%(card)s: the list has %(count)s, the pool %(pool)s. Play only what was opened, and basic lands."
+    ),
+    "not-of-the-boosters": lambda t, _: t.gettext(
+        "%(card)s is in no set that was opened (%(products)s), by the card data. Ask the head judge."
     ),
     "left-out-of-pool": lambda t, n: t.ngettext(
         "%(count)s card that the team opened is in nobody's list: %(cards)s. "

@@ -44,12 +44,16 @@ class FormatFile:
 
 @dataclass(frozen=True, slots=True)
 class SetTitle:
-    """A set as the rules name it, its released title, and the codes card databases give it."""
+    """A set as the rules name it, its released title, and the codes card databases give it.
+
+    ``snow_basics``: the five snow-covered basics are in it, which decides about them without card data.
+    """
 
     name: str
     codes: tuple[str, ...]
     title: str | None = None
     es: str | None = None
+    snow_basics: bool = False
 
 
 def formats(rules: Rules) -> tuple[str, ...]:
@@ -134,6 +138,24 @@ def listed_sets(rules: Rules, name: str) -> tuple[ListedItem, ...]:
     """The sets of a format's list with all their dates; none if no list decides."""
     file = _file(rules, name)
     return () if file is None else file.sets
+
+
+def lists_of(rules: Rules, name: str) -> date | None:
+    """The day of a format's lists: the edition's, or the last they are known through; ``None`` in Limited."""
+    file = _file(rules, name)
+    return None if file is None else file.known_through or rules.source.effective
+
+
+@cached(1)
+def spanish_titles() -> dict[str, str]:
+    """English titles of the cards on any list by the Spanish ones, as the Spanish documents print them."""
+    files = [_read(path) for path in sorted(FOLDER.glob("*/*.toml"))]
+    listed = [
+        entry
+        for file in (*files, commander())
+        for entry in (*file.banned, *file.restricted, *file.also_legal)
+    ]
+    return {entry.es: entry.name for entry in listed if entry.es}
 
 
 def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:

@@ -124,7 +124,7 @@ def _decided(
     source = ChanceSource(tournament.draws.rule, lambda: seed, position_label(tournament.id, version))
     at, actor = (entry.at, _actor(entry.actor)) if entry else (Instant(0), SYSTEM)
     rules = rules_for(tournament.details)
-    made = decide(command, tournament, Context(at, actor, rules, source, _pods_version(entry)))
+    made = decide(command, tournament, Context(at, actor, rules, source, pods_version=_pods_version(entry)))
     return next(event for event in made if isinstance(event, kind))
 
 

@@ -13,6 +13,8 @@ from topcut.core.tournament import Tournament
 from topcut.deckdesk.list_check import ExaminedList
 from topcut.deckdesk.list_terms import decks_of
 from topcut.deckdesk.team_lists import letters_of
+from topcut.messages.deck_findings import one_printing_text
+from topcut.messages.departures import reading_language
 from topcut.web.decks import deck_title, decks_shown
 from topcut.web.list_judged import ListJudged, list_judged
 from topcut.web.page_parts import Tab
@@ -79,5 +81,10 @@ def list_field(details: Details, rules: Rules, looked: ExaminedList | None, rows
 def card_data_told(status: CardDataStatus | None) -> CardDataTold:
     if status is None:
         return CardDataTold("")
-    known = _("Cards known up to %(newest)s (%(day)s).")
-    return CardDataTold(known % {"newest": status.newest_set, "day": status.newest_day})
+    known = _("Cards known up to %(newest)s (%(day)s).") % {
+        "newest": status.newest_set,
+        "day": status.newest_day,
+    }
+    if status.one_printing:
+        known = " ".join((known, one_printing_text(reading_language())))
+    return CardDataTold(known)

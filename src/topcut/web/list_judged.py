@@ -11,7 +11,7 @@ from topcut.core.decks import DeckFinding
 from topcut.core.rules import Rules
 from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.list_check import DeckOfSeat, ExaminedList
-from topcut.messages.deck_findings import finding_text, not_a_decklist_text
+from topcut.messages.deck_findings import basis_text, finding_text, not_a_decklist_text
 from topcut.messages.departures import reading_language
 from topcut.web.deck_layout import seat_title
 from topcut.web.page_parts import Chip
@@ -21,8 +21,8 @@ MOST_UNKNOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class FindingTold:
-    """``cite`` is empty where the edition has no such rule."""
+class Told:
+    """A sentence and where its rule stands; ``cite`` is empty where the edition has no such rule."""
 
     text: str
     cite: str
@@ -35,9 +35,9 @@ class DeckFindings:
     cards: int
     sideboard: int
     chip: Chip
-    faults: tuple[FindingTold, ...]
-    unknown: tuple[FindingTold, ...]
-    instructions: tuple[FindingTold, ...]
+    faults: tuple[Told, ...]
+    unknown: tuple[Told, ...]
+    instructions: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,14 @@ class DeckJudged:
 
 @dataclass(frozen=True, slots=True)
 class ListJudged:
-    """``without_cards``: there is no card data, so names and legality were not checked."""
+    """``without_cards``: there is no card data, so names and legality were not checked.
+
+    ``basis``: what was checked by, and how old that is.
+    """
 
     decks: tuple[DeckJudged, ...]
     without_cards: bool
+    basis: str
 
 
 @screen("decks/_check.html")
@@ -73,7 +77,13 @@ def list_judged(looked: ExaminedList, rules: Rules) -> ListJudged:
     return ListJudged(
         decks=tuple(_judged(seat, rules) for seat in looked.seats),
         without_cards=looked.seats[0].examined is not None and not looked.has_cards,
+        basis=_basis(looked),
     )
+
+
+def _basis(looked: ExaminedList) -> str:
+    found = next((seat.examined.verdict.basis for seat in looked.seats if seat.examined), None)
+    return basis_text(found, reading_language()) if found else ""
 
 
 def _judged(seat: DeckOfSeat, rules: Rules) -> DeckJudged:
@@ -101,15 +111,16 @@ def _chip(found: Examined) -> Chip:
         count = len(found.faults)
         text = ngettext("%(count)s thing to mend", "%(count)s things to mend", count)
         return Chip(text % {"count": count}, "bad")
+    basis = found.verdict.basis
+    if basis is not None and basis.is_old:
+        return Chip(_("nothing to mend, by old lists"), "warn")
     if found.unverified:
         return Chip(_("nothing to mend, some unverified"), "warn")
     return Chip(_("nothing to mend"), "ok")
 
 
-def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[FindingTold, ...]:
-    return tuple(
-        FindingTold(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings
-    )
+def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[Told, ...]:
+    return tuple(Told(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings)
 
 
 def live_check(looked: ExaminedList | None, rules: Rules) -> HttpResponse:

@@ -57,7 +57,12 @@ def _as_it_is(text: str) -> str:
 
 
 class NamesOnly:
-    """A finder that accepts every name, in the rulebook's spelling where it has one, and verifies none."""
+    """A finder that accepts every name, in the rulebook's spelling where it has one, and verifies none.
+
+    It knows cards by the Spanish titles that a Spanish edition prints.
+    """
+
+    data: None = None
 
     def __init__(self, form: DeckFormat | None = None) -> None:
         named: list[str] = []
@@ -67,6 +72,9 @@ class NamesOnly:
             named += (name for names in form.kinds.values() for name in names)
             named += (exception.name for exception in on.exceptions)
         self._named = {plain_name(name): name for name in named}
+        if form is not None:
+            abroad = {plain_name(called): title for called, title in form.also_called.items()}
+            self._named = {**abroad, **self._named}
 
     def find(self, name: str) -> Card:
         key = plain_name(english_basic(name) or name)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from topcut.core.decks.card import Card, unverified
 from topcut.core.decks.card_names import english_basic
-from topcut.core.decks.findings import DeckFinding
+from topcut.core.decks.findings import CardData, DeckFinding
 
 MOST_GUESSES = 30
 """Limit of unknown names that get a suggestion, so that a list of nonsense takes no longer."""
@@ -82,7 +82,13 @@ class Deck:
 
 
 class Finder(Protocol):
-    """Protocol for looking up cards by name: the card store, or the rulebook's lists alone."""
+    """Protocol for looking up cards by name: the card store, or the rulebook's lists alone.
+
+    ``data`` says what the card data hold; ``None`` where there are none.
+    """
+
+    @property
+    def data(self) -> CardData | None: ...
 
     def find(self, name: str) -> Card | None: ...
 

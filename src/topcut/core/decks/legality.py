@@ -5,24 +5,26 @@ from datetime import date
 
 from topcut.core.decks.card import Card, Printing
 from topcut.core.decks.decklist import DeckEntry
-from topcut.core.decks.findings import DeckFinding
+from topcut.core.decks.findings import NEWER, NOT_IN_DATA, CardData, DeckFinding
 from topcut.core.decks.format_terms import DeckFormat
 from topcut.core.kernel.refusal import Fact
 
 NOT_FOR_DECKS = frozenset({"Conspiracy", "Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon"})
 SNOW = "Snow-Covered"
-NEWER = "newer-than-the-edition"
-"""The card is from a set the edition could not name: no list allows or forbids it."""
 
 
-def card_findings(entry: DeckEntry, form: DeckFormat) -> Iterator[DeckFinding]:
-    """Findings about a card with this many copies in all zones; a ban is reported alone."""
+def card_findings(entry: DeckEntry, form: DeckFormat, data: CardData | None = None) -> Iterator[DeckFinding]:
+    """Findings about a card with this many copies in all zones; a ban is reported alone.
+
+    ``data`` says how much the card data hold: a printing that they lack cannot be denied.
+    """
     banned = _banned(entry, form)
     if banned is not None:
         yield banned
         return
     yield from _copies(entry, form)
-    outside = None if not entry.card.printings or _is_free(entry.card, form) else _outside(entry, form)
+    free = not entry.card.printings or _is_free(entry.card, form)
+    outside = None if free else _outside(entry, form, data)
     if outside is not None:
         yield outside
 
@@ -33,12 +35,18 @@ def is_replaced_snow(card: Card, form: DeckFormat) -> bool:
     stands_for = card.name.removeprefix(f"{SNOW} ")
     if not (in_standard and card.name.startswith(SNOW) and stands_for in form.basics):
         return False
-    return not card.verified or not _legal_sets(card, form)
+    known = form.snow_sets.intersection(form.on.set_codes or ())
+    return not known and not _legal_sets(card, form)
 
 
 def _banned(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:
-    """MTR-6.2.a; by kind MTR-6.4 to 6.7: Conspiracies, ante, stickers and Attractions, offensive cards."""
+    """MTR-6.2.a; by kind MTR-6.4 to 6.7: Conspiracies, ante, stickers and Attractions, offensive cards.
+
+    MTR-9.5.a: Two-Headed Giant bans a card of its own in every format.
+    """
     card = entry.card
+    if any(title in form.two_heads_banned for title in card.titles):
+        return DeckFinding("banned", "MTR-9.5.a", card.name, entry.count, {"reason": "two-headed-giant"})
     if any(title in form.on.banned for title in card.titles):
         return DeckFinding("banned", form.list_rule, card.name, entry.count, {"format": form.on.name})
     for kind in form.on.banned_kinds:
@@ -67,24 +75,37 @@ def _is_free(card: Card, form: DeckFormat) -> bool:
     return card.name in form.basics or any(title in form.on.also_legal for title in card.titles)
 
 
-def _outside(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:
+def _outside(entry: DeckEntry, form: DeckFormat, data: CardData | None) -> DeckFinding | None:
     """MTR-3.3.a, 3.7.a, 6.2.a, 6.3.a: any printing in a legal set makes every printing legal."""
     card = entry.card
-    if not any(_authorized(card, form)) or card.front.types & NOT_FOR_DECKS:
+    barred = not any(_authorized(card, form))
+    if card.front.types & NOT_FOR_DECKS or (barred and not (data and data.one_printing)):
         facts = {"format": form.on.name, "reason": "not-authorized"}
         return DeckFinding("not-in-format", "MTR-3.3.a", card.name, entry.count, facts)
     if _legal_sets(card, form):
         return None
+    may_be_missing = barred or _may_be_missing(form, data)
     starts = _first_day(card, form)
-    if starts is not None:
+    if starts is not None and not may_be_missing:
         return _dated("not-yet-legal", "MTR-3.7.a", entry, form, starts)
     if any(form.is_news(one) and _is_out(one, form) for one in _authorized(card, form)):
         facts = {"format": form.on.name, "reason": NEWER, "since": form.since.isoformat()}
         return DeckFinding("not-in-format", "MTR-3.7.a", card.name, entry.count, facts)
+    if may_be_missing:
+        facts = {"format": form.on.name, "reason": NOT_IN_DATA}
+        return DeckFinding("not-in-format", form.list_rule, card.name, entry.count, facts)
     left = [form.gone[code] for code in _codes(card, form) if code in form.gone]
     if left:
         return _dated("no-longer-legal", "MTR-6.3.a", entry, form, max(left))
     return DeckFinding("not-in-format", form.list_rule, card.name, entry.count, {"format": form.on.name})
+
+
+def _may_be_missing(form: DeckFormat, data: CardData | None) -> bool:
+    """Whether a legal printing may exist that the card data lack: one printing a card, or no such set."""
+    legal = form.on.set_codes
+    if data is None or legal is None:
+        return False
+    return data.one_printing or not data.sets.issuperset(legal)
 
 
 def left_open(entry: DeckEntry, form: DeckFormat) -> DeckFinding | None:

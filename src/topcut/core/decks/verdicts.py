@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.core.decks.commander import commander_findings, with_commanders
 from topcut.core.decks.companions import companion_findings
 from topcut.core.decks.decklist import Deck, DeckZone
-from topcut.core.decks.findings import DeckFinding, DeckVerdict
+from topcut.core.decks.findings import CardData, DeckBasis, DeckFinding, DeckVerdict
 from topcut.core.decks.format_terms import DeckFormat
 from topcut.core.decks.legality import SNOW, card_findings, is_replaced_snow, left_open
 from topcut.core.kernel.refusal import Fact
@@ -15,8 +15,10 @@ from topcut.core.rules import EntrantKind
 Pool = Mapping[str, int]
 
 
-def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> DeckVerdict:
-    """Check one deck by itself.
+def check_deck(
+    deck: Deck, form: DeckFormat, pool: Pool | None = None, data: CardData | None = None
+) -> DeckVerdict:
+    """Check one deck by itself. ``data`` says what the card data hold that its cards were looked up in.
 
     MTR-6.1 to 6.7, 7.1.a, 7.2.a, MA-6.*. 59 cards, five of one of them and a banned one are three findings.
     """
@@ -24,18 +26,22 @@ def check_deck(deck: Deck, form: DeckFormat, pool: Pool | None = None) -> DeckVe
     companions = tuple(deck.of(DeckZone.COMPANION))
     deck = deck if form.is_commander else _companion_in_sideboard(deck)
     findings = list(_sizes(deck, form))
-    findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form)
+    findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form, data)
+    findings += of_other_sets(deck, form, data)
     findings += companion_findings(deck, companions, form)
-    return DeckVerdict(tuple(findings), tuple(_instructions(deck, form)), _unverified(deck, form))
+    basis = DeckBasis(form.on.day, form.lists_of, data)
+    return DeckVerdict(tuple(findings), tuple(_instructions(deck, form)), _unverified(deck, form), basis)
 
 
-def check_team(decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None) -> tuple[DeckVerdict, ...]:
+def check_team(
+    decks: Sequence[Deck], form: DeckFormat, pool: Pool | None = None, data: CardData | None = None
+) -> tuple[DeckVerdict, ...]:
     """Check each deck of a team, and that only basics are in two of them; in Limited against one pool.
 
     MTR-8.4.a, 9.5.a. A card that lifts the limit of four may do so in one deck only. What a team of Limited
     left out is reported once, with its first deck.
     """
-    alone = [check_deck(deck, form) for deck in decks]
+    alone = [check_deck(deck, form, data=data) for deck in decks]
     if form.is_limited:
         everything = Deck(tuple(entry for deck in decks for entry in deck.entries))
         together = [_limited(everything, form, pool)] * len(decks)
@@ -62,10 +68,10 @@ def _sizes(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
         yield DeckFinding("sideboard-too-large", rule, count=side, facts={"most": on.maximum_sideboard})
 
 
-def _constructed(deck: Deck, form: DeckFormat) -> Iterator[DeckFinding]:
+def _constructed(deck: Deck, form: DeckFormat, data: CardData | None) -> Iterator[DeckFinding]:
     for entry in deck.copies().values():
         if not is_replaced_snow(entry.card, form):
-            yield from card_findings(entry, form)
+            yield from card_findings(entry, form, data)
     if form.is_commander:
         yield from commander_findings(deck, form)
 
@@ -87,6 +93,19 @@ def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[DeckFindin
         DeckFinding("not-in-pool", "MTR-7.2.a", name, entry.count, {"pool": held.get(name, 0)})
         for name, entry in deck.copies().items()
         if pool is not None and entry.count > held.get(name, 0) and name not in form.basics
+    ]
+
+
+def of_other_sets(deck: Deck, form: DeckFormat, data: CardData | None) -> list[DeckFinding]:
+    """MTR-7.2.a: cards that are in no set of the boosters opened. A judge looks: boosters hold surprises."""
+    opened = form.opened
+    if not form.is_limited or opened is None or (data is not None and data.one_printing):
+        return []
+    facts: dict[str, Fact] = {"products": opened.products}
+    return [
+        DeckFinding("not-of-the-boosters", "MTR-7.2.a", name, entry.count, facts)
+        for name, entry in deck.copies().items()
+        if name not in form.basics and not opened.holds(entry.card)
     ]
 
 

@@ -1,9 +1,12 @@
 """Conversion of submitted form data to a tournament's details."""
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from topcut.core.desks.limited.schedule import LimitedKind
+from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import Details, Stage, drafted_anew, playoff_after
 from topcut.core.play.early_end import EarlyEnd
 from topcut.core.rules import Mode, Rel, Rules
@@ -66,6 +69,10 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         entrants=typed["entrants"][0],
         members=typed["entrants"][1],
         ends_early=_early_end(typed),
+        opponents_lists=typed["opponents_lists"],
+        lists_due=_instant(typed["lists_due"], typed["zone"]),
+        own_lands=typed["own_lands"],
+        own_product=typed["own_product"],
     )
     return replace(
         details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
@@ -76,6 +83,13 @@ def _early_end(typed: dict[str, Any]) -> EarlyEnd | None:
     """The criterion for fewer rounds, unless it is typed out: one player who won every round (MTR-10.2.b)."""
     after = typed["ends_after"]
     return EarlyEnd(after, typed["ends_wins"] or after, typed["ends_players"] or 1) if after else None
+
+
+def _instant(typed: datetime | None, zone: str) -> Instant | None:
+    """A moment of the ledger for a date and time at the venue."""
+    if typed is None:
+        return None
+    return Instant(int(typed.replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000)
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from topcut.core.desks.decks.secrecy import pulls_apart
 from topcut.core.rules import Rules
 from topcut.web.addresses import address
 from topcut.web.desk.forms.detail_form import DetailsForm
@@ -29,6 +30,8 @@ RULE_KEYS = {
     "ends_after": "rounds.variable_allowed",
     "ends_wins": "rounds.variable_allowed",
     "ends_players": "rounds.variable_allowed",
+    "opponents_lists": "decks.opponents_lists_at",
+    "lists_due": "decks.electronic_list_locks",
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
 }
@@ -78,15 +81,22 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
     return ruled_fields(form, names, rules)
 
 
+def list_fields(form: DetailsForm, rules: Rules, tournament: str = "") -> tuple[RuledField, ...]:
+    """By when lists are due; whether opponents get them, where the rules pull apart (MTR-2.7.d)."""
+    asks = pulls_apart(str(form["program"].value() or ""), rules)
+    names = ("lists_due", "opponents_lists") if asks else ("lists_due",)
+    return ruled_fields(form, names, rules, tournament)
+
+
 def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
-    names = ("parts", *_EARLY, "boosters", "playoff_boosters", "across_pods", "casual")
-    filled = any(form[name].value() for name in names)
+    boxes = ("across_pods", "own_lands", "own_product", "casual")
+    filled = any(form[name].value() for name in ("parts", *_EARLY, "boosters", "playoff_boosters", *boxes))
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
         parts=field_of(form, "parts"),
         early=ruled_fields(form, _EARLY, rules),
         ruled=ruled_fields(form, ("boosters", "playoff_boosters", "construction"), rules),
-        boxes=fields_of(form, "across_pods", "casual"),
+        boxes=fields_of(form, *boxes),
     )
 
 

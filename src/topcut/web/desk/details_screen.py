@@ -22,6 +22,7 @@ from topcut.web.desk.details_fields import (
     advancing,
     house_fields,
     limited_fields,
+    list_fields,
     ruled_field,
     ruled_fields,
 )
@@ -80,7 +81,7 @@ class DetailsPage(DeskPage):
     played: tuple[RuledField, ...]
     times: tuple[RuledField, ...]
     tables: tuple[FormField, ...]
-    lists: RuledField
+    lists: tuple[RuledField, ...]
     more: tuple[FormField, ...]
     limited: LimitedFields
     house: HouseFields
@@ -107,7 +108,7 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
         played=ruled_fields(form, PLAYED, rules, id_),
         times=ruled_fields(form, ("rounds", *TIMES), rules, id_) + advancing(form, rules),
         tables=fields_of(form, "first_table", "last_table"),
-        lists=ruled_field(form, "lists", rules, id_),
+        lists=(ruled_field(form, "lists", rules, id_), *list_fields(form, rules, id_)),
         more=fields_of(form, "by_standings", "zone", "check_in"),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),

@@ -86,14 +86,14 @@ def _told(asked: DeckCheckRequest) -> list[dict[str, Any]]:
         found = answered(asked.question, asked.decks, settings.DATA)
     except PoolUnreadable as error:
         raise ValueError(f"pool: {_why(error.why, asked.language)}") from None
-    return [_data(one, asked.language) for one in found]
+    return [_data(one, asked) for one in found]
 
 
-def _data(found: DeckVerdict | NotADecklist, language: str) -> dict[str, Any]:
+def _data(found: DeckVerdict | NotADecklist, asked: DeckCheckRequest) -> dict[str, Any]:
     if isinstance(found, NotADecklist):
-        told = unread_data("", _why(found, language))
+        told = unread_data("", _why(found, asked.language))
     else:
-        told = verdict_data("", found, language)
+        told = verdict_data("", found, asked.question.cite, asked.language)
     del told["file"]
     return told
 
