@@ -5,7 +5,8 @@ same field. ``last`` counts rounds in which nobody in a pod of three has more po
 four. Of the others, ``higher`` counts those in which every round with pods of three last would repeat more
 meetings. ``leader`` counts rounds whose first in the standings sits in a pod of three, where no round with as
 few repeats has them in a pod of four. Both are decided by a search of all pods that may occur, which counts
-repeats alone: if it finds a round nothing was forced, and where it does not end the round is ``open``.
+repeats alone: if it finds a round nothing was forced. Where it does not end, the proof of the round itself
+decides, and without one the round is ``open``.
 """
 
 import random
@@ -100,7 +101,8 @@ def _verdict(people: People, made: Pairing, may: May) -> str:
     found = cheapest_cover(len(people), pods, sizes, made.certificate.repeats + 1)
     if found.pods:
         return "not forced"
-    return "forced" if found.complete else "open"
+    proved = made.certificate.proved and made.method_version == NEW.version  # small pods low among its aims
+    return "forced" if found.complete or proved else "open"
 
 
 def print_nights(nights: int, sizes: Sequence[int] = NIGHT_SIZES) -> None:
