@@ -5,8 +5,8 @@ same field. ``last`` counts rounds in which nobody in a pod of three has more po
 four. Of the others, ``higher`` counts those in which every round with pods of three last would repeat more
 meetings. ``leader`` counts rounds whose first in the standings sits in a pod of three, where no round with as
 few repeats has them in a pod of four. Both are decided by a search of all pods that may occur, which counts
-repeats alone: if it finds a round nothing was forced. Where it does not end, the proof of the round itself
-decides, and without one the round is ``open``.
+repeats alone: if it finds a round nothing was forced. Where it does not end the round is ``open``, unless
+its own certificate proves that its pods of three are as low as can be.
 """
 
 import random
@@ -70,7 +70,10 @@ def pair_and_count(people: People, options: PodOptions, tally: NightTally) -> No
     if sum(one.points for one in small) == sum(points[: len(small)]):
         tally.counts["last"] += 1
     else:
-        tally.counts[f"higher, {_verdict(people, made, _only_last(last))}"] += 1
+        verdict = _verdict(people, made, _only_last(last))
+        if verdict == "open" and made.certificate.proved and options is NEW:
+            verdict = "forced"  # what the proof is about
+        tally.counts[f"higher, {verdict}"] += 1
     leader = people[0]
     if leader in small:
         verdict = _verdict(people, made, lambda pod: len(pod) == 4 or leader not in pod)
@@ -101,8 +104,7 @@ def _verdict(people: People, made: Pairing, may: May) -> str:
     found = cheapest_cover(len(people), pods, sizes, made.certificate.repeats + 1)
     if found.pods:
         return "not forced"
-    proved = made.certificate.proved and made.method_version == NEW.version  # small pods low among its aims
-    return "forced" if found.complete or proved else "open"
+    return "forced" if found.complete else "open"
 
 
 def print_nights(nights: int, sizes: Sequence[int] = NIGHT_SIZES) -> None:
