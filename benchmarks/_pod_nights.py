@@ -5,7 +5,8 @@ same field. ``last`` counts rounds in which nobody in a pod of three has more po
 four. Of the others, ``higher`` counts those in which every round with pods of three last would repeat more
 meetings. ``leader`` counts rounds whose first in the standings sits in a pod of three, where no round with as
 few repeats has them in a pod of four. Both are decided by a search of all pods that may occur, which counts
-repeats alone: if it finds a round nothing was forced, and where it does not end the round is ``open``.
+repeats alone: if it finds a round nothing was forced. Where it does not end the round is ``open``, unless
+its own certificate proves that its pods of three are as low as can be.
 """
 
 import random
@@ -69,7 +70,10 @@ def pair_and_count(people: People, options: PodOptions, tally: NightTally) -> No
     if sum(one.points for one in small) == sum(points[: len(small)]):
         tally.counts["last"] += 1
     else:
-        tally.counts[f"higher, {_verdict(people, made, _only_last(last))}"] += 1
+        verdict = _verdict(people, made, _only_last(last))
+        if verdict == "open" and made.certificate.proved and options is NEW:
+            verdict = "forced"  # what the proof is about
+        tally.counts[f"higher, {verdict}"] += 1
     leader = people[0]
     if leader in small:
         verdict = _verdict(people, made, lambda pod: len(pod) == 4 or leader not in pod)
