@@ -124,7 +124,7 @@ from topcut.core.desks.registration.commands import (
     ReenterEntrant,
     SetAdmission,
 )
-from topcut.core.desks.registration.events import TeamRenamed
+from topcut.core.desks.registration.events import MemberIdentified, TeamRenamed
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.desks.results.commands import (
     AcceptReports,
@@ -207,6 +207,7 @@ def whole_story() -> Story:
         AwardByes(ANA, 0),
         CheckIn(ANA),
         TeamRenamed(ANA, "a name", disallowed=True),
+        MemberIdentified(ED, 0, PersonId("ed"), PersonId("edda")),
         NoteCare(ANA, Care.CODED),
         MakeCodes(3),
         ClaimPhone(ANA, 1, 0, PersonId("olga")),

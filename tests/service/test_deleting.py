@@ -17,7 +17,9 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
+from topcut.people.accounts import rename
 from topcut.people.models import ClaimCode, Person
+from topcut.people.names import Name
 from topcut.rulebook import load
 from topcut.service import clock, deleting
 from topcut.service.acts.organizing import EndTournament
@@ -75,6 +77,7 @@ def test_a_tournament_of_2025_may_go_once_it_is_finished_and_takes_its_people_wi
     other = open_hall(2)
     hall = finished("mtr-2025-06-30")
     shared = hall.people[Role.FLOOR_JUDGE]
+    rename(shared, Name("Shared", "Judge"))
     other.plays(shared)
     before = Person.objects.count()
     delete(hall.id)

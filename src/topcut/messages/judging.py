@@ -135,9 +135,6 @@ def group_text(group: str) -> str:
 
 
 def infraction_text(infraction: str) -> str:
-    """Its name; of a disqualification from before infractions were asked for, that it was not recorded."""
-    if not infraction:
-        return _("infraction not recorded")
     return infraction_name(infraction, reading_language())
 
 

@@ -219,8 +219,9 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
     if others:
         return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
-    code = "plays-appoint-another" if Role.ORGANIZER in actor.roles else "plays-nobody-can"
-    return Refusal(code, rule="MTR-1.4.d")
+    if Role.ORGANIZER in actor.roles:
+        return Refusal("plays-appoint-another", rule="MTR-1.4.d")
+    return Refusal("plays-nobody-can", rule="MTR-1.4.d")
 
 
 def _context(

@@ -82,7 +82,8 @@ def test_every_kind_is_declared() -> None:
     assert set(EVENTS.values()) == set(DECLARED_EVENTS)
     assert DECLARED_EVENTS[RoundPublished].known_to is PUBLIC
     assert DECLARED_EVENTS[PenaltyIssued].known_to is Row.SEE_PENALTIES
-    assert DECLARED_EVENTS[EntrantDisqualified].fields == {"statement": Row.READ_STATEMENT}
+    assert DECLARED_EVENTS[EntrantDisqualified].fields["statement"] is Row.READ_STATEMENT
+    assert DECLARED_EVENTS[EntrantDisqualified].fields["infraction"] is Row.SEE_PENALTIES
     assert DECLARED_EVENTS[DecklistSubmitted].fields["list"] is Row.SEE_CLOSED_LIST
 
 

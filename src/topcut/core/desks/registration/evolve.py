@@ -108,7 +108,7 @@ def _(tournament: Tournament, event: e.EntrantReentered, entry: Entry) -> Tourna
 def _(tournament: Tournament, event: e.EntrantDisqualified, entry: Entry) -> Tournament:
     status = EntrantStatus.DISQUALIFIED
     after = change_entrant(tournament, event.entrant, status=status, last_round=event.last_round)
-    return with_penalty(after, _disqualification(event, entry))
+    return with_penalty(after, _disqualification(event, entry)) if event.infraction else after
 
 
 def _disqualification(event: e.EntrantDisqualified, entry: Entry) -> Issued:
