@@ -67,8 +67,8 @@ def test_any_list_is_judged_or_refused_and_what_is_found_can_be_told(
 ) -> None:
     verdict = findings_of(store, data, form)
     if verdict is not None:
-        told = verdict_data("deck", verdict, language)
-        assert json.loads(json.dumps(told))["legal"] is (not verdict.findings)
+        told = verdict_data("deck", verdict, str, language)
+        assert json.loads(json.dumps(told))["legal"] is (not verdict.faults)
         assert all(finding["message"] for finding in told["findings"])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from topcut.core.rules import EntrantKind
 from topcut.deckdesk.deck_check import check, check_planes, check_together, read_deck
 from topcut.messages.deck_findings import finding_text
 from topcut.rulebook import edition_for, load
-from topcut.rulebook.deck_formats import deck_format
+from topcut.rulebook.deck_formats import deck_format, opened_product
 
 Found = list[tuple[str, str | None, int | None]]
 
@@ -639,6 +640,26 @@ def test_r35_a_printing_that_the_card_data_lack_is_not_denied(tmp_path: Path) ->
     assert "do not have every printing" in finding_text(verdicts[1].unknown[0])
 
 
+@pytest.mark.rule("MTR-7.2.a")
+@pytest.mark.parametrize(
+    ("products", "told"),
+    [
+        (("Magic 2010",), ["Opt"]),
+        (("Magic 2010", "Dominaria"), []),
+        (("A set of ours",), []),
+    ],
+)
+def test_r33_a_card_of_no_opened_set_is_told_and_can_stay(
+    store: CardStore, products: tuple[str, ...], told: list[str]
+) -> None:
+    rules = load("mtr-2025-06-30")
+    form = deck_format(rules, "sealed", date(2025, 7, 5))
+    form = replace(form, opened=opened_product(rules, products))
+    verdict = check(read_deck(filled("1 Opt", "1 Lightning Bolt", size=40), store), form)
+    assert [one.card for one in verdict.unknown if one.code == "not-of-the-boosters"] == told
+    assert verdict.legal
+
+
 def taken(folder: Path, given: list[dict[str, Any]]) -> CardStore:
     folder.mkdir()
     (folder / "cards.json").write_text(json.dumps(given), encoding="utf-8")
@@ -654,7 +675,7 @@ def test_r36_without_card_data_snow_basics_stay_where_kaldheim_is_legal(day: str
     on = date.fromisoformat(day)
     form = deck_format(load(edition_for(on)), "standard", on)
     verdict = check(read_deck("60 Snow-Covered Forest", NamesOnly(form)), form)
-    assert ["snow-basic-replaced" == one.code for one in verdict.instructions] == [True] * replaced
+    assert [one.code == "snow-basic-replaced" for one in verdict.instructions] == [True] * replaced
 
 
 @pytest.mark.rule("MTR-6.2.a")

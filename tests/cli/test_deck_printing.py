@@ -72,6 +72,7 @@ def test_secret_lists_are_printed_for_a_head_judge_by_name_and_the_look_is_recor
     check = tmp_path / "check.pdf"
     topcut("print", tournament, "deck-check", "--by", "head-judge", "--out", check, data=data)
     assert "☐☐☐☐" in text_of(check)
+    assert "§3.11" in text_of(check), "R21: sleeves, by the edition"
     assert looks(data, tournament) == 2
 
 

@@ -336,7 +336,8 @@ def test_a_list_changes_until_the_deadline_unless_the_first_good_one_is_final_in
     once = given(tournament_with(2, final), faulty)
     put_right = once.when(list_of(ANA), by=ana).then(DecklistSubmitted)
     put_right.when(list_of(ANA), by=ana).refuses("decklist-locked", rule="MTR-2.7.b")
-    assert open_decks(put_right.tournament, rules_for(final), put_right.tournament.entrants[ANA]) == ()
+    found = put_right.tournament
+    assert open_decks(found, rules_for(final), found.entrants[ANA], Instant(0)) == ()
 
 
 def list_of(entrant: EntrantId, faults: int = 0) -> SubmitDecklist:

@@ -685,6 +685,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "score": "2-2",
     "field": "first-table",
     "program": "Friday Night Magic",
+    "products": ("Edge of Eternities", "Dominaria"),
     "format": "Pioneer",
     "level": "competitive",
     "key": "time.swiss_round",

@@ -34,6 +34,7 @@ FACTS: dict[str, Fact] = {
     "others": 4,
     "decks": 1,
     "basic": "Forest",
+    "products": ("Edge of Eternities",),
     "since": "2025-06-30",
     "suggestions": ("Opt",),
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from django.urls import reverse
 
 from tests.core.story import details, house
 from tests.web.at_the_desk import NEW, Desk, text_of
 from topcut.core.kernel.roles import Role
-from topcut.core.play.details import StageKind
+from topcut.core.play.details import OpponentsLists, StageKind
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
 from topcut.web.desk.forms.short_forms import MoreRounds
@@ -268,3 +269,21 @@ def test_the_form_offers_the_playoffs_that_the_rules_name() -> None:
         assert [f'<option value="{size}">' in field for size in range(2, 17)] == [
             size in sizes for size in range(2, 17)
         ]
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_r11_the_organizer_of_a_regional_championship_is_asked_about_lists(desk: Desk) -> None:
+    """R11: the form asks where two sections pull apart, and takes a date and time for electronic lists."""
+    typed = {"program": "Regional Championship", "rel": "competitive", "lists": "required", "minutes": "50"}
+    typed |= {"players": "40", "rounds": "6", "cut": "8"}
+    assert 'name="opponents_lists"' not in desk.client.get("/desk/new").content.decode()
+    refused = desk.client.post("/desk/new", NEW | typed)
+    assert refused.status_code != 302
+    assert "say which it is here" in text_of(refused)
+    assert 'name="opponents_lists"' in refused.content.decode()
+    desk.create(**typed, opponents_lists="shown", lists_due="2025-07-05T09:30", zone="Europe/Madrid")
+    details = desk.tournament.details
+    assert details.opponents_lists is OpponentsLists.SHOWN
+    assert details.lists_due == 1_751_700_600_000  # 07:30 UTC
+    page = desk.client.get(reverse("desk-details", args=[desk.id])).content.decode()
+    assert 'value="2025-07-05T09:30"' in page

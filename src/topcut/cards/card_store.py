@@ -83,12 +83,18 @@ class CardStore:
         cards = self._rows("SELECT count(*) FROM card")[0][0]
         printings = self._rows("SELECT count(*) FROM printing")[0][0]
         languages = self._rows("SELECT DISTINCT language FROM name ORDER BY 1")
-        newest = self._rows("SELECT name, released FROM card_set ORDER BY released DESC LIMIT 1") or [
-            ("", "")
-        ]
-        last = self._rows("SELECT day, file FROM import ORDER BY rowid DESC LIMIT 1") or [("", "")]
-        known = tuple(row[0] for row in languages)
-        return CardDataStatus(cards, printings, known, *newest[0], *last[0], self.data.one_printing)
+        last = self._rows("SELECT file FROM import ORDER BY rowid DESC LIMIT 1")
+        data = self.data
+        return CardDataStatus(
+            cards=cards,
+            printings=printings,
+            languages=tuple(row[0] for row in languages),
+            newest_set=data.newest_set,
+            newest_day=data.newest_day,
+            imported=data.imported,
+            file=last[0][0] if last else "",
+            one_printing=data.one_printing,
+        )
 
     @cached_property
     def data(self) -> CardData:

@@ -215,6 +215,9 @@ TEXTS: Mapping[str, Template] = {
     "not-in-pool": lambda t, _: t.gettext(
         "%(card)s: the list has %(count)s, the pool %(pool)s. Play only what was opened, and basic lands."
     ),
+    "not-of-the-boosters": lambda t, _: t.gettext(
+        "%(card)s is in no set that was opened (%(products)s), by the card data. Ask the head judge."
+    ),
     "left-out-of-pool": lambda t, n: t.ngettext(
         "%(count)s card that the team opened is in nobody's list: %(cards)s. "
         "Write every card into a player's deck or sideboard.",

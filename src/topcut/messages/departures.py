@@ -7,8 +7,8 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.organizing.sanctioning import Shortfall
-from topcut.core.play.details import StageKind
-from topcut.core.rules import Deviation, Need, Rel
+from topcut.core.play.details import Details, ListsTaken, StageKind
+from topcut.core.rules import Deviation, Need, Rel, Rules
 from topcut.messages.words import rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
@@ -40,6 +40,16 @@ _LEVELS: Mapping[str, Promise] = {
 def need_text(need: Need | None) -> str:
     """Whether decklists are required or optional."""
     return in_words(need, reading_language(), silent=True)
+
+
+def lists_taken_text(details: Details, rules: Rules) -> str:
+    """Whether and how decklists are taken: as the organizer chose; on paper as the rules have it."""
+    if details.lists is ListsTaken.ON_PAPER:
+        need = rules.decks.lists.at(details.highest_rel)
+        return _("%(need)s, on paper") % {"need": need_text(need)}
+    if details.lists is ListsTaken.REQUIRED:
+        return _("%(need)s, handed in here") % {"need": need_text(Need.REQUIRED)}
+    return need_text(Need.OPTIONAL) if details.lists.here else _("none are taken")
 
 
 def shortfall_text(short: Shortfall) -> str:

@@ -30,7 +30,8 @@ def draft_text(step: Step, after_draft: bool = True) -> str:
     if step.part is SchedulePart.OPEN and step.seat:
         return _("%(seat)s opens the pack and lays out %(cards)s cards.") % facts
     if step.part is SchedulePart.OPEN and step.pack:
-        return _("Open the pack and count %(cards)s cards, face down.") % facts
+        opened = _("Open the pack and count %(cards)s cards, face down.") % facts
+        return " ".join((opened, *_told_on_opening(step)))
     if step.part is SchedulePart.OPEN and after_draft:
         return _("The draft is over. Find your places to build.")
     if step.part is SchedulePart.OPEN:
@@ -45,6 +46,18 @@ def draft_text(step: Step, after_draft: bool = True) -> str:
         SchedulePart.REGISTER: _("Sort and register the pool of whoever sits across."),
         SchedulePart.BUILD: _("Build and write your deck down."),
     }.get(step.part, _("Deck building is over."))
+
+
+def _told_on_opening(step: Step) -> list[str]:
+    """What the director says when a pack is opened, by edition and level (MTR-7.7.a)."""
+    told = []
+    if step.basics_out:
+        told.append(_("Take out and keep basic lands without foil, unless other cards share their slot."))
+    if step.may_look:
+        told.append(_("Between picks you may look at what you have drafted, with no other cards in hand."))
+    elif step.may_look is False:
+        told.append(_("Nobody looks at what they have drafted until the review after the pack."))
+    return told
 
 
 def draft_direction(step: Step) -> str:
@@ -86,7 +99,7 @@ def _spoken(step: Step, after_draft: bool) -> str:
         text = _("Open pack %(pack)s and count the cards. You pass to the left.")
         if step.direction == "right":
             text = _("Open pack %(pack)s and count the cards. You pass to the right.")
-        return text % facts
+        return " ".join((text % facts, *_told_on_opening(step)))
     texts = {
         SchedulePart.LOOK: _("Look at the cards. %(seconds)s seconds."),
         SchedulePart.REVIEW: _("Review your picks. %(seconds)s seconds."),

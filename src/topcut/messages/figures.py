@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
@@ -90,6 +91,11 @@ def time_text(moment: int, zone: str) -> str:
 def moment_text(moment: int, zone: str) -> str:
     """The same with its date, as in a report: "2025-07-05 09:30"."""
     return f"{venue_time(moment, zone):%Y-%m-%d %H:%M}"
+
+
+def day_and_time(moment: int, zone: str) -> str:
+    """ "July 5, 2025, 9:30": a moment in the venue's zone."""
+    return str(date_format(venue_time(moment, zone), "DATETIME_FORMAT"))
 
 
 def venue_time(moment: int, zone: str) -> datetime:

@@ -3,6 +3,7 @@
 from django.utils.translation import pgettext_lazy
 
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
+from topcut.core.desks.judging.board import checklist
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.staffing.state import Task
 from topcut.core.rules import Penalty, Rel, Rules
@@ -34,10 +35,14 @@ FINDINGS: Words = {
 CHECKLIST: Words = {
     "decklist": pgettext_lazy("deck check", "Deck and sideboard are those on the list, card by card"),
     "count": pgettext_lazy("deck check", "As many cards as the format asks for, in deck and sideboard"),
-    "sleeves": pgettext_lazy("deck check", "Sleeves are alike, whole, and all the same way round"),
-    "alpha-sleeves": pgettext_lazy(
-        "deck check", "Alpha cards among others: opaque sleeves, so that their corners cannot be told apart"
+    "sleeves": pgettext_lazy(
+        "deck check", "Sleeves are alike and all the same way round, holograms only on the cards' faces"
     ),
+    "strict-sleeves": pgettext_lazy(
+        "deck check",
+        "No mirror-like backs, no hologram patterns on a sleeve; art on backs is looked at closely",
+    ),
+    "alpha-sleeves": pgettext_lazy("deck check", "Alpha cards: the whole deck in opaque sleeves"),
     "marked-cards": pgettext_lazy("deck check", "No card can be told from its back or its edge"),
     "substitute-card": pgettext_lazy(
         "deck check", "Double-faced cards: opaque sleeves, or substitute cards for every copy"
@@ -88,8 +93,24 @@ def finding_text(finding: CheckFinding) -> str:
     return str(FINDINGS[finding])
 
 
-def checklist_text(item: str) -> str:
-    return str(CHECKLIST[item])
+CHECK_RULES = {
+    "decklist": "MTR-2.7.a",
+    "count": "MTR-2.8.a",
+    "sleeves": "MTR-3.11",
+    "strict-sleeves": "MTR-3.11",
+    "alpha-sleeves": "MTR-3.3.a",
+    "marked-cards": "MTR-3.12",
+    "substitute-card": "MTR-3.5.a",
+    "checklist-card": "MTR-3.5.a",
+}
+"""The rule behind each step of a deck check."""
+
+
+def checklist_told(rel: Rel, rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The steps of a deck check in words, each with where its rule stands in the edition."""
+    return tuple(
+        (str(CHECKLIST[item]), str(rules.cite_rule(CHECK_RULES[item]))) for item in checklist(rel, rules)
+    )
 
 
 def proxy_cause_text(cause: ProxyCause) -> str:

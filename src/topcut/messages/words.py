@@ -12,7 +12,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Outcome
-from topcut.core.play.details import Construction, Details, ListsTaken, StageKind
+from topcut.core.play.details import Construction, Details, ListsTaken, OpponentsLists, StageKind
 from topcut.core.play.matches import Confirmation, Match, MatchState, RoundStatus
 from topcut.core.rules import Rel
 
@@ -130,6 +130,17 @@ FLAGS: Words = {
     "fixed-table-taken": _("the fixed table is taken by another match"),
     "fixed-table-out-of-range": _("the fixed table is not in this hall"),
 }
+
+
+OPPONENTS_LISTS: Words = {
+    OpponentsLists.AS_RULED: pgettext_lazy("decklists", "as the rules have it"),
+    OpponentsLists.SHOWN: pgettext_lazy("decklists", "given to opponents"),
+    OpponentsLists.NOT_SHOWN: pgettext_lazy("decklists", "not given to opponents"),
+}
+
+
+def opponents_lists_text(answer: OpponentsLists) -> str:
+    return str(OPPONENTS_LISTS[answer])
 
 
 CONSTRUCTIONS: Words = {

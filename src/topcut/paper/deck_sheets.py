@@ -1,14 +1,17 @@
 """Decklist sheets: the registration sheet, filled in or blank, and the deck check sheet."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.messages.judging import checklist_told
 from topcut.paper.facts import Facts
 from topcut.paper.rosters import meeting_tables
 from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet
+from topcut.service import rules_of
 
 _BLANK_LINES = 34
 _MOST_BOXES = 8
@@ -34,8 +37,9 @@ def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> 
     columns = [ListColumn("#", width=30, right=True, bold=True), ListColumn(_("Card"), share=1)]
     if boxes:
         columns.append(ListColumn(_("Counted"), width=140))
+    steps = checklist_told(facts.tournament.rel, rules_of(facts.tournament)) if boxes else ()
     sections = tuple(
-        ListSection(_whose(facts, page, tables.get(page.owner)), _filled(page, boxes)) for page in pages
+        ListSection(_whose(facts, page, tables.get(page.owner)), _filled(page, steps)) for page in pages
     )
     return ListSheet(facts.origin, title, tuple(columns), sections, across=1 if boxes else 2, text=9.5)
 
@@ -49,8 +53,10 @@ def _whose(facts: Facts, page: DeckPage, table: int | None) -> str:
     return " · ".join(parts)
 
 
-def _filled(page: DeckPage, boxes: bool) -> tuple[Block, ...]:
+def _filled(page: DeckPage, steps: Sequence[tuple[str, str]]) -> tuple[Block, ...]:
+    """``steps`` of a deck check, with where their rules stand, to tick off; none for a registration sheet."""
     blocks: list[Block] = []
+    boxes = bool(steps)
     for title, cards in page.groups:
         total = sum(count for count, _ in cards)
         head = ngettext("%(title)s: %(count)s card", "%(title)s: %(count)s cards", total)
@@ -58,6 +64,8 @@ def _filled(page: DeckPage, boxes: bool) -> tuple[Block, ...]:
         blocks.append((("", head % {"title": title, "count": total}, *([""] if boxes else [])),))
         blocks += [((str(count), name, *([_ticks(count)] if boxes else [])),) for count, name in cards]
     if boxes:
+        blocks.append((("", "", ""),))
+        blocks += [((BOX, text, cite),) for text, cite in steps]
         blocks += [(("", "", ""),), (("", _("Checked by"), ""),)]
     return tuple(block for block in blocks if block)
 

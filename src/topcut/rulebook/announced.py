@@ -151,4 +151,4 @@ def _boosters(details: Details, rules: Rules) -> Iterator[Departure]:
         if usual and stage.boosters not in usual:
             products = tuple(dict.fromkeys(name for mix in usual for name in mix))
             cite = rules.cite("boosters.mixes")
-            yield Departure("booster-mix", place, products, tuple(dict.fromkeys(stage.boosters)), False, cite)
+            yield Departure("booster-mix", place, products, tuple(dict.fromkeys(stage.boosters)), True, cite)

@@ -1,9 +1,9 @@
 """Deck formats: a format's lists on a day for deck checks, and when sets become legal and leave."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 
-from topcut.core.decks import DeckFormat
+from topcut.core.decks import DeckFormat, Opened
 from topcut.core.rules import EntrantKind, FormatOn, ListedItem, Rules
 from topcut.rulebook.format_lists import (
     banned_kinds,
@@ -70,6 +70,21 @@ def _two_heads_banned(rules: Rules, on: FormatOn, entrants: EntrantKind) -> tupl
     """MTR-9.5.a: banned in Constructed for two heads, whatever the format's own list says."""
     two_heads = entrants is EntrantKind.TWO_HEADED_GIANT and on.kind in ("constructed", "eternal")
     return rules.decks.two_headed_giant_banned if two_heads else ()
+
+
+def opened_product(rules: Rules, products: Sequence[str]) -> Opened | None:
+    """What a product's boosters hold; ``None`` if one of the names is not a set that an edition names."""
+    names = tuple(dict.fromkeys(products))
+    known = {
+        called.casefold(): one.codes
+        for one in set_titles()
+        for called in (one.name, one.title, one.es)
+        if called is not None
+    }
+    if not names or any(name.casefold() not in known for name in names):
+        return None
+    lands = any(name in row.opened_in for row in rules.boosters.pool_exceptions for name in names)
+    return Opened(names, frozenset(code for name in names for code in known[name.casefold()]), lands)
 
 
 def _barred(rules: Rules) -> frozenset[str]:

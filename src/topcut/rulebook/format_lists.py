@@ -141,7 +141,7 @@ def listed_sets(rules: Rules, name: str) -> tuple[ListedItem, ...]:
 
 
 def lists_of(rules: Rules, name: str) -> date | None:
-    """The day of a format's lists: the edition's, or the last that they are known through; ``None`` in Limited."""
+    """The day of a format's lists: the edition's, or the last they are known through; ``None`` in Limited."""
     file = _file(rules, name)
     return None if file is None else file.known_through or rules.source.effective
 

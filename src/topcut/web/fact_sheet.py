@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.decks.secrecy import asks_about_lists, lists_shown
 from topcut.core.desks.limited.product import decks_may_change
 from topcut.core.desks.registration.state import Admission
-from topcut.core.play.details import Details
+from topcut.core.play.details import Details, OpponentsLists
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.infractions import Infraction, infraction_key
-from topcut.messages.departures import reading_language
+from topcut.messages.departures import lists_taken_text, reading_language
 from topcut.messages.desks.registration import admission_texts
+from topcut.messages.figures import day_and_time
 from topcut.messages.judging import guide_text, infraction_text, penalty_text
 from topcut.messages.listing import list_text
 from topcut.messages.words import format_text, levels_text, structure_text
@@ -133,10 +135,14 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
         one.kind == "limited" and one.format.lower().replace(" ", "-") == details.stages[0].format
         for one in rules.formats.sanctioned
     )
-    yield line_of(_("Decklists"), rules, "decks.lists", details.levels)
+    yield FactLine(_("Decklists"), lists_taken_text(details, rules), "decks.lists")
     key = "decks.list_deadline_limited" if limited else "decks.list_deadline_constructed"
-    yield line_of(_("Decklists are due"), rules, key, details.levels)
-    yield line_of(_("Opponents' decklists are shown"), rules, "decks.opponents_lists", details.levels)
+    if details.lists.here and details.lists_due is not None:
+        due = day_and_time(details.lists_due, details.zone)
+        yield FactLine(_("Decklists are due"), due, key)
+    else:
+        yield line_of(_("Decklists are due"), rules, key, details.levels)
+    yield FactLine(_("Opponents' decklists are shown"), _lists_shown(details, rules), "decks.opponents_lists")
     yield line_of(_("Deck checks"), rules, "decks.checks", details.levels)
     yield line_of(_("Instead of double-faced cards"), rules, "decks.stand_in", details.levels)
     smallest = "decks.minimum_limited" if limited else "decks.minimum_constructed"
@@ -150,6 +156,15 @@ def _decks(details: Details, rules: Rules) -> Iterator[FactLine]:
         yield line_of(_("Copies of a card"), rules, "decks.maximum_copies", details.levels)
 
 
+def _lists_shown(details: Details, rules: Rules) -> str:
+    """By level; where two sections pull apart, what the organizer answered (MTR-2.7.d)."""
+    unanswered = details.opponents_lists is OpponentsLists.AS_RULED
+    if unanswered and asks_about_lists(details, rules):
+        return _("as the organizer announces")
+    language = reading_language()
+    return by_level({rel: in_words(lists_shown(details, rules, rel), language) for rel in details.levels})
+
+
 def _drafted(details: Details) -> Iterator[FactLine]:
     """What a draft announces about its pods, and the product opened if that was announced."""
     stage = next((one for one in details.stages if one.is_drafted), details.stages[0])
@@ -158,6 +173,11 @@ def _drafted(details: Details) -> Iterator[FactLine]:
         yield FactLine(_("Opponents are"), inside, "drafts.inside_pod")
     if stage.boosters:
         yield FactLine(_("Boosters"), list_text(stage.boosters), "boosters.mixes")
+    if details.own_product:
+        brought = _("brought by players, pooled and dealt out at random")
+        yield FactLine(_("Where the boosters come from"), brought, "boosters.sealed")
+    lands = _("not provided: bring your own") if details.own_lands else _("provided")
+    yield FactLine(_("Basic lands to build with"), lands, "decks.basics")
 
 
 def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:

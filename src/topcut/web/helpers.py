@@ -17,7 +17,7 @@ from topcut.core.kernel.rows import Row
 from topcut.core.play.matches import Match, ResultSource
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.registers import command_text
-from topcut.service import rules_of
+from topcut.service import now, rules_of
 from topcut.service.permissions import may_know
 
 
@@ -63,7 +63,7 @@ def lists_to_chase(tournament: Tournament) -> int:
 
 def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:
     """The first deck whose list an entrant may still submit and has not, or has to correct."""
-    for deck in open_decks(tournament, rules_of(tournament), entrant):
+    for deck in open_decks(tournament, rules_of(tournament), entrant, now()):
         sealed = the_list(tournament, entrant.id, deck)
         if sealed is None or sealed.faults:
             return deck, sealed

@@ -21,8 +21,8 @@ MOST_UNKNOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class FindingTold:
-    """``cite`` is empty where the edition has no such rule."""
+class Told:
+    """A sentence and where its rule stands; ``cite`` is empty where the edition has no such rule."""
 
     text: str
     cite: str
@@ -35,9 +35,9 @@ class DeckFindings:
     cards: int
     sideboard: int
     chip: Chip
-    faults: tuple[FindingTold, ...]
-    unknown: tuple[FindingTold, ...]
-    instructions: tuple[FindingTold, ...]
+    faults: tuple[Told, ...]
+    unknown: tuple[Told, ...]
+    instructions: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +119,8 @@ def _chip(found: Examined) -> Chip:
     return Chip(_("nothing to mend"), "ok")
 
 
-def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[FindingTold, ...]:
-    return tuple(
-        FindingTold(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings
-    )
+def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[Told, ...]:
+    return tuple(Told(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings)
 
 
 def live_check(looked: ExaminedList | None, rules: Rules) -> HttpResponse:

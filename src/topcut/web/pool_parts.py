@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
+from django.utils.translation import ngettext
+
 from topcut.core.desks.limited.state import Pool, PoolState
+from topcut.core.play.details import Details
+from topcut.core.rules import Rules
+from topcut.deckdesk.list_terms import ListTerms
 from topcut.deckdesk.pool_lines import pool_lines
+from topcut.messages.listing import list_text
 from topcut.messages.words import pool_text
+from topcut.web.list_judged import rule_cite
 from topcut.web.page_parts import Chip
 
 KINDS = {PoolState.REGISTERED: "warn", PoolState.QUESTIONED: "bad", PoolState.VERIFIED: "ok"}
@@ -21,6 +29,30 @@ class PoolCard:
 
 def pool_cards(text: str | None) -> tuple[PoolCard, ...]:
     return tuple(PoolCard(count, name, code) for code, count, name in pool_lines(text or ""))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSets:
+    """Cards of a pool that none of the opened boosters should hold, and the rule."""
+
+    text: str
+    cite: str
+
+
+def other_sets(details: Details, rules: Rules, stage: int, text: str | None) -> OtherSets | None:
+    """What a judge has to look at in a pool (MTR-7.2.a); ``None`` if there is nothing."""
+    terms = ListTerms(details, settings.DATA, stage)
+    names = terms.of_other_sets(text) if text else ()
+    form = terms.format
+    if not names or form is None or form.opened is None:
+        return None
+    said = ngettext(
+        "%(cards)s is in no set that was opened (%(products)s). Ask the head judge.",
+        "%(cards)s are in no set that was opened (%(products)s). Ask the head judge.",
+        len(names),
+    )
+    facts = {"cards": list_text(names), "products": list_text(form.opened.products)}
+    return OtherSets(said % facts, rule_cite(rules, "MTR-7.2.a"))
 
 
 def pool_chip(pool: Pool, text: str = "") -> Chip:

@@ -52,7 +52,7 @@ def deck_check() -> Parser:
 
     def read(asked: tuple[str, int]) -> object:
         assert store is not None
-        return verdict_data("deck", check(read_deck(asked[0], store), forms[asked[1]]), "en")
+        return verdict_data("deck", check(read_deck(asked[0], store), forms[asked[1]]), str, "en")
 
     return Parser("deck-check", lambda by: (by.text(DECKS), by.chance.randrange(3)), read, (NotADecklist,))
 

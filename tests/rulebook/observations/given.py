@@ -33,7 +33,14 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
-from topcut.core.play.details import Construction, Details, ListsTaken, StageKind, playoff_after
+from topcut.core.play.details import (
+    Construction,
+    Details,
+    ListsTaken,
+    OpponentsLists,
+    StageKind,
+    playoff_after,
+)
 from topcut.core.play.matches import Match
 from topcut.core.rules import EntrantKind, Rel, Rules
 from topcut.rulebook import load, overlays
@@ -71,6 +78,10 @@ FORM: Mapping[str, Any] = {
     "casual": False,
     "construction": Construction.AS_RULED,
     "entrants": (EntrantKind.INDIVIDUAL, 1),
+    "opponents_lists": OpponentsLists.AS_RULED,
+    "lists_due": None,
+    "own_lands": False,
+    "own_product": False,
 }
 """The desk's form for a new tournament, as it is read, with what may be left to the rules left to them."""
 

@@ -33,7 +33,7 @@ from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import coverage
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.details import Construction, ListsTaken
 from topcut.core.rules import EntrantKind, Rel, Rules
@@ -184,7 +184,7 @@ def published() -> Story:
 @shows("decks.list_deadline_constructed")
 def locked_once_published(rules: Rules) -> object:
     story = published()
-    return locked_since(story.tournament, rules, story.tournament.entrants[ANA])
+    return locked_since(story.tournament, rules, story.tournament.entrants[ANA], 0, Instant(0))
 
 
 @shows("decks.list_deadline_limited")

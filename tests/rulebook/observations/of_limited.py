@@ -12,6 +12,7 @@ from topcut.core.desks.limited.schedule import LimitedKind, steps_of
 from topcut.core.desks.limited.state import Packs
 from topcut.core.play.details import Stage
 from topcut.core.rules import EntrantKind, Rel, Rules
+from topcut.rulebook.deck_formats import opened_product
 
 THREE = Packs((15, 14, 15), registration=0, build=25)
 
@@ -104,3 +105,19 @@ def product_for_a_draft_of_two_heads(rules: Rules) -> object:
 @shows("boosters.not_in_rated", value="[]")
 def product_of_a_rated_tournament(rules: Rules) -> object:
     return created_by(rules, drafted(replace(DRAFT, boosters=("Conspiracy: Take the Crown",) * 3)))
+
+
+@shows("boosters.mixes_required_for_premier")
+def product_of_a_premier_tournament(rules: Rules) -> object:
+    about = drafted(replace(DRAFT, boosters=("Dominaria",) * 3), rel=Rel.COMPETITIVE)
+    return created_by(rules, replace(about, program="Regional Championship Qualifier"))
+
+
+@shows("drafts.basics_taken_out", "drafts.may_look_at_picks")
+def what_the_director_says_when_a_pack_is_opened(rules: Rules) -> object:
+    return steps_of(LimitedKind.DRAFT, THREE, rules.drafts, rel=Rel.COMPETITIVE)[0]
+
+
+@shows("boosters.pool_exceptions", value="[]")
+def lands_of_another_set_in_a_booster(rules: Rules) -> object:
+    return opened_product(rules, ("Dragon's Maze",))

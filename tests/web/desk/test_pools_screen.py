@@ -52,3 +52,17 @@ def test_a_pool_is_missing_registered_questioned_and_settled() -> None:
     hall.do(VerifyPool(0, owner, list_), Role.HEAD_JUDGE)
     assert pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0).verified == "1 of 4 verified"
     assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).right is None
+
+
+@pytest.mark.rule("MTR-7.2.a")
+def test_r33_cards_of_a_set_that_was_not_opened_are_told_to_the_judge() -> None:
+    """R33: by the set that was written; basic lands come from anywhere."""
+    hall = sealed()
+    owner, _one, across, _other = hall.tournament.drafts[0].pods[0]
+    hall.do(WritePoolDown(0, owner, POOL + "1 Forest (LEA)\n"), Actor(entrant=across))
+    found = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).other_sets
+    assert found
+    assert found.text.startswith("Shock is in no set that was opened (Magic: The Gathering—FINAL FANTASY).")
+    assert found.cite == "MTR 2025-06-30 §7.2"
+    hall.do(WritePoolDown(0, across, "3 Opt (fin)\n5 Shock\n"), Actor(entrant=owner))
+    assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, across).other_sets is None

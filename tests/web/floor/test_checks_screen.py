@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.hall import open_hall
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import EndDeckCheck, PickDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding
+from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.roles import Role
+from topcut.core.rules import Rel
 from topcut.web.floor.checks_screen import ChecksPage, checks_screen
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +39,19 @@ def test_a_table_is_picked_checked_and_counted() -> None:
     assert (page().tables, page().share.checked, page().share.of) == ((), 2, "of 4 decks")
     (done,) = page().done
     assert (done.text, done.chip.text, done.chip.kind) == ("Table 1, round 1", "put right", "warn")
+
+
+@pytest.mark.rule("MTR-2.8.a")
+@pytest.mark.parametrize(
+    ("rel", "chip", "text"),
+    [
+        (Rel.REGULAR, "not required here", "At this level the head judge may have decks checked."),
+        (Rel.COMPETITIVE, "too few so far", "The rules ask for 1 deck in this tournament."),
+    ],
+)
+def test_r17_what_is_not_required_is_not_asked_for_either(rel: Rel, chip: str, text: str) -> None:
+    hall = open_hall(0)
+    hall.do(ChangeDetails(replace(hall.tournament.details, rel=rel)), Role.ORGANIZER)
+    hall.enrol(4)
+    share = checks_screen(visit_of(hall, Role.FLOOR_JUDGE, "floor/checks")).share
+    assert (share.chip.text, share.text) == (chip, text)

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.hall import Hall
 from tests.web.deck_hall import FIFTY_NINE, SECRET, SIXTY, hall_of, hand_in, limited_hall, phone_visit
+from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
+from topcut.core.rules import Rel
+from topcut.deckdesk.list_check import examine_list
 from topcut.people.names import Name
+from topcut.service import now
 from topcut.service.acts.decks import SubmitList
-from topcut.web.player.opponents_list_screen import OpponentsListAskedPage, opponents_list_screen
+from topcut.service.sealing import list_terms
+from topcut.web.player.opponents_list_screen import (
+    OpponentsListAskedPage,
+    OpponentsListPage,
+    opponents_list_screen,
+)
 from topcut.web.player.own_list_screen import (
     OwnListAwaitedPage,
     OwnListHiddenPage,
@@ -68,3 +80,47 @@ def test_during_the_round_the_opponents_list_has_to_be_asked_for() -> None:
     page = opponents_list_screen(phone_visit(hall, hall.entrants[0]), Name("Bo", "Li"), None)
     assert isinstance(page, OpponentsListAskedPage)
     assert page.title == "Decklist of Bo Li"
+
+
+@pytest.mark.rule("MTR-3.10–3.12")
+@pytest.mark.parametrize(
+    ("edition", "rel", "sleeves", "said"),
+    [
+        ("mtr-2019-05-03", Rel.COMPETITIVE, "§3.10", {"Alpha cards", "You must shuffle", "No mirror-like"}),
+        ("mtr-2021-07-23", Rel.REGULAR, "§3.11", {"Alpha cards", "You may shuffle"}),
+        ("mtr-2025-06-30", Rel.PROFESSIONAL, "§3.11", {"You must shuffle", "No mirror-like"}),
+    ],
+)
+def test_r21_a_player_reads_about_sleeves_shuffling_and_notes_beside_their_list(
+    edition: str, rel: Rel, sleeves: str, said: set[str]
+) -> None:
+    """R21: by level and edition, each with its section."""
+    care = mine(hall_of(rel, edition)).head.care
+    every = {"Alpha cards", "You must shuffle", "You may shuffle", "No mirror-like"}
+    assert {words for words in every if any(one.text.startswith(words) for one in care)} == said
+    cites = {one.text.split()[0]: one.cite for one in care}
+    assert cites["Sleeves,"] == f"MTR {edition.removeprefix('mtr-')} {sleeves}"
+    assert cites["Begin"].endswith("§2.11")
+
+
+@pytest.mark.rule("MTR-2.11–2.13")
+@pytest.mark.parametrize(
+    ("edition", "copied"), [("mtr-2019-05-03", False), ("mtr-2021-07-23", False), ("mtr-2025-06-30", True)]
+)
+def test_r21_whoever_is_given_a_list_reads_that_it_is_not_copied_whole(edition: str, copied: bool) -> None:
+    hall = hall_of(Rel.PROFESSIONAL, edition)
+    hand_in(hall)
+    looked = examine_list(SIXTY, list_terms(hall.tournament, 0, hall.entrants[1]))
+    page = opponents_list_screen(phone_visit(hall, hall.entrants[0]), Name("Bo", "Li"), looked)
+    assert isinstance(page, OpponentsListPage)
+    assert (page.copying is not None) is copied
+    assert page.copying is None or page.copying.cite == "MTR 2025-06-30 §2.11"
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_r11_a_list_is_locked_from_the_date_and_time_announced() -> None:
+    hall = hall_of()
+    hall.do(ChangeDetails(replace(hall.tournament.details, lists_due=Instant(now() - 1))), Role.ORGANIZER)
+    page = mine(hall)
+    assert isinstance(page, OwnListLockedPage)
+    assert page.locked.advice == "You have handed none in: tell a judge now."

@@ -22,7 +22,7 @@ from topcut.core.decks.decklist import (
     pool_of,
 )
 from topcut.core.decks.findings import DeckFinding, DeckVerdict
-from topcut.core.decks.format_terms import DeckFormat
+from topcut.core.decks.format_terms import DeckFormat, Opened
 from topcut.core.decks.planar import check_planar
 from topcut.core.decks.statistics import Statistics, statistics
 from topcut.core.decks.verdicts import check_deck, check_team
@@ -39,6 +39,7 @@ __all__ = [
     "Face",
     "Finder",
     "Misread",
+    "Opened",
     "Printing",
     "Statistics",
     "WrittenDecklist",

@@ -14,6 +14,9 @@ NEWER = "newer-than-the-edition"
 NOT_IN_DATA = "printing-not-in-data"
 """No legal printing is in the card data, which do not have them all: one may exist."""
 
+STAYS = frozenset({"unknown-card", "not-of-the-boosters", NEWER, NOT_IN_DATA})
+"""Codes and reasons of findings that leave a card unverified and are no faults."""
+
 LISTS_HOLD = timedelta(days=92)
 """How long lists are taken as current: a new edition comes with every set, four times a year or more."""
 
@@ -41,9 +44,9 @@ class DeckFinding:
         """Whether it is only unverified, and does not keep the deck from being accepted.
 
         So is a card that is in no card data, which may be of a set released today, one of a set that came out
-        after the edition, and one whose printings are not all known.
+        after the edition, one whose printings are not all known, and one that no opened booster should hold.
         """
-        return self.code == "unknown-card" or self.facts.get("reason") in (NEWER, NOT_IN_DATA)
+        return self.code in STAYS or self.facts.get("reason") in STAYS
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,28 @@ EXPANSIONS = frozenset({"expansion", "core"})
 """Kinds of set that enter every Constructed format on their release (MTR-3.7.a, 6.3.a)."""
 
 
+MASTERPIECE = "masterpiece"
+"""Kind of set whose cards are opened in the boosters of others (MTR-7.2.a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What is opened in Limited: its names and the codes of its sets.
+
+    ``lands``: its boosters also hold nonbasic lands of other sets, which may be played (MTR-7.2.a).
+    """
+
+    products: tuple[str, ...]
+    sets: frozenset[str]
+    lands: bool = False
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card with these printings can come from what was opened; one without any may."""
+        if not card.printings or (self.lands and card.is_land and not card.is_basic):
+            return True
+        return any(one.set_code in self.sets or one.set_kind == MASTERPIECE for one in card.printings)
+
+
 @dataclass(frozen=True, slots=True)
 class DeckFormat:
     """A format on a day with its dates. ``rulebook.deck_format`` makes it.
@@ -27,8 +49,9 @@ class DeckFormat:
     of: the acorn came after 2021. ``since`` is the edition's own day, ``entrants`` whose decks they are.
 
     ``lists_of`` is the day of the lists, ``None`` where the pool decides. ``snow_sets`` are the codes of sets
-    with snow-covered basics, ``two_heads_banned`` what Two-Headed Giant bans beyond the format (MTR-9.5.a), and
-    ``also_called`` gives the English title of names that a Spanish edition prints.
+    with snow-covered basics, ``two_heads_banned`` what Two-Headed Giant bans beyond the format (MTR-9.5.a).
+    ``also_called`` gives the English title of names that a Spanish edition prints; ``opened`` is the product
+    of Limited, where it is known.
 
     ``unified``: no card but basics is in two decks of a team; ``decks_over_limit`` of them may hold more of
     a card than the limit, where its text lets a deck do so (MTR-8.4.a).
@@ -52,6 +75,7 @@ class DeckFormat:
     snow_sets: frozenset[str] = frozenset()
     two_heads_banned: tuple[str, ...] = ()
     also_called: Mapping[str, str] = field(default_factory=dict)
+    opened: Opened | None = None
 
     @property
     def is_commander(self) -> bool:

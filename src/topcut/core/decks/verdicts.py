@@ -27,6 +27,7 @@ def check_deck(
     deck = deck if form.is_commander else _companion_in_sideboard(deck)
     findings = list(_sizes(deck, form))
     findings += _limited(deck, form, pool) if form.is_limited else _constructed(deck, form, data)
+    findings += of_other_sets(deck, form, data)
     findings += companion_findings(deck, companions, form)
     basis = DeckBasis(form.on.day, form.lists_of, data)
     return DeckVerdict(tuple(findings), tuple(_instructions(deck, form)), _unverified(deck, form), basis)
@@ -92,6 +93,19 @@ def _limited(deck: Deck, form: DeckFormat, pool: Pool | None) -> list[DeckFindin
         DeckFinding("not-in-pool", "MTR-7.2.a", name, entry.count, {"pool": held.get(name, 0)})
         for name, entry in deck.copies().items()
         if pool is not None and entry.count > held.get(name, 0) and name not in form.basics
+    ]
+
+
+def of_other_sets(deck: Deck, form: DeckFormat, data: CardData | None) -> list[DeckFinding]:
+    """MTR-7.2.a: cards that are in no set of the boosters opened. A judge looks: boosters hold surprises."""
+    opened = form.opened
+    if not form.is_limited or opened is None or (data is not None and data.one_printing):
+        return []
+    facts: dict[str, Fact] = {"products": opened.products}
+    return [
+        DeckFinding("not-of-the-boosters", "MTR-7.2.a", name, entry.count, facts)
+        for name, entry in deck.copies().items()
+        if name not in form.basics and not opened.holds(entry.card)
     ]
 
 

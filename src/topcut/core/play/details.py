@@ -6,6 +6,7 @@ Decklist texts are not here, nor in any event (docs/decisions/0014-sealed-deckli
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from topcut.core.kernel.ids import Instant
 from topcut.core.play.cuts import MOST_IN_CUT, MOST_IN_SECOND_DAY, rounds_needed
 from topcut.core.rules import EntrantKind, Rel
 
@@ -21,6 +22,14 @@ class ListsTaken(StrEnum):
     @property
     def here(self) -> bool:
         return self in (ListsTaken.REQUIRED, ListsTaken.OPTIONAL)
+
+
+class OpponentsLists(StrEnum):
+    """The organizer's answer where sections pull apart on giving opponents each other's lists (MTR-2.7.d)."""
+
+    AS_RULED = "as-ruled"
+    SHOWN = "shown"
+    NOT_SHOWN = "not-shown"
 
 
 DRAFTED = frozenset({"booster-draft", "rochester-draft"})
@@ -138,7 +147,9 @@ class Details:
     (MTR-1.12.a), empty for a tournament of no program. ``last_table`` is the highest table number in the
     hall, ``None`` if not given. ``last_round_by_standings``: first meets second in the last Swiss
     round, third meets fourth. ``rated`` or casual (MTR-1.1.a). ``entrants`` are players or teams, of so many
-    ``members`` (MTR-8.2.a, 9.1.a).
+    ``members`` (MTR-8.2.a, 9.1.a). ``lists_due`` is the date and time by which electronic lists of
+    Constructed decks must be in, if earlier than the rules ask (MTR-2.7.b). In Limited, ``own_lands``: no
+    basic lands are provided; ``own_product``: players bring boosters, pooled and dealt at random (MTR-7.2.b).
     """
 
     name: str
@@ -160,6 +171,10 @@ class Details:
     entrants: EntrantKind = EntrantKind.INDIVIDUAL
     members: int = 1
     sheets: tuple[HouseSheet, ...] = ()
+    opponents_lists: OpponentsLists = OpponentsLists.AS_RULED
+    lists_due: Instant | None = None
+    own_lands: bool = False
+    own_product: bool = False
 
     @property
     def in_teams(self) -> bool:

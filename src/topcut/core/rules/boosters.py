@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, Literal
+from typing import Literal
 
-from topcut.core.rules.vocabulary import ByRel, Told, ToldOn, ToldWhy
-
-AT_THE_DRAFT = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
+from topcut.core.rules.vocabulary import ByRel
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +28,9 @@ class Drafts:
     rochester_clockwise_packs: tuple[int, ...]
     directions: tuple[Literal["left", "right"], ...]
     two_cards_first_pick: tuple[str, ...]
-    basics_taken_out: Annotated[bool, AT_THE_DRAFT]
+    basics_taken_out: bool
     inside_pod: ByRel[Literal["may-be-lifted", "required"]]
-    may_look_at_picks: Annotated[ByRel[bool], AT_THE_DRAFT]
+    may_look_at_picks: ByRel[bool]
 
     def seconds_for(self, cards_left: int) -> int | None:
         """Seconds for a pick from so many cards: 40 for fifteen, 5 for two, ``None`` for the last."""
@@ -85,9 +83,9 @@ class Boosters:
     two_headed_giant_sealed: int
     two_headed_giant_draft: int
     mixes: tuple[BoosterMix, ...]
-    mixes_required_for_premier: Annotated[bool, Told(ToldOn.FACT_SHEET, ToldWhy.ANNOUNCED)]
+    mixes_required_for_premier: bool
     not_in_rated: tuple[str, ...]
-    pool_exceptions: Annotated[tuple[PoolException, ...], Told(ToldOn.FACT_SHEET, ToldWhy.PRODUCT_UNKNOWN)]
+    pool_exceptions: tuple[PoolException, ...]
 
     def mixes_on(self, day: date) -> tuple[BoosterMix, ...]:
         """The mixes in force on a day. 2025-07-24 still has Tarkir: Dragonstorm, 2025-07-25 no longer."""

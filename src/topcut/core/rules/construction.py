@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from topcut.core.rules.vocabulary import ByRel, Need, Told, ToldOn, ToldWhy
 
 SLEEVES = Told(ToldOn.FACT_SHEET, ToldWhy.AT_THE_TABLE)
-"""What is in a player's sleeves is looked at in a deck check."""
+"""What players do with cards, sleeves and notes is seen by judges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,9 @@ class Decks:
     continuous_construction: ByRel[bool]
     snow_basics_replaced: bool | None
     stand_in: Annotated[Literal["checklist-card", "substitute-card"], SLEEVES]
+    sleeves_restricted: Annotated[ByRel[bool], SLEEVES]
+    opponents_deck_shuffled: Annotated[ByRel[Need], SLEEVES]
+    opponents_list_copied: Annotated[bool | None, SLEEVES]
     two_headed_giant_sideboard: int
     two_headed_giant_banned: tuple[str, ...]
 

@@ -98,7 +98,6 @@ class ToldWhy(StrEnum):
     PUBLISHER_DOES = "publisher-does"
     OUTSIDE_TOURNAMENTS = "outside-tournaments"
     CARD_DATA = "card-data"
-    PRODUCT_UNKNOWN = "product-unknown"
     NOT_IN_RESULTS = "not-in-results"
     NAMED_IN_LEDGERS = "named-in-ledgers"
     PERMISSIONS = "permissions"

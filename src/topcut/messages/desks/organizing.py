@@ -142,6 +142,14 @@ REFUSALS: Sentences = {
     "decklists-required": lazy(
         "At the level %(level)s everybody registers a deck. Take the lists here, or collect them on paper."
     ),
+    "opponents-lists-asked": lazy(
+        "%(program)s: one section of the rules has opponents given each other's lists, another gives it a "
+        "level at which they are not. Under “Opponents' decklists” say which it is here, then save again."
+    ),
+    "mix-required": lazy(
+        "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s boosters of one of "
+        "these: %(products)s. Name those, or leave the field empty."
+    ),
     "draft-fixes-details": lazy(
         "The seats of a draft are drawn, and it goes by these details. "
         "Take the seats back first, then change them."

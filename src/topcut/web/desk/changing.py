@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds
 from topcut.core.play.details import Details
 from topcut.core.rules import Mode, Rules
+from topcut.messages.figures import venue_time
 from topcut.rulebook.announced import edition_by_date
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.web.access import Visit, page
@@ -94,6 +95,10 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
         "across_pods": any(each.across_pods for each in now.stages),
         "construction": now.construction,
         "casual": not now.rated,
+        "opponents_lists": now.opponents_lists,
+        "lists_due": venue_time(now.lists_due, now.zone).replace(tzinfo=None) if now.lists_due else None,
+        "own_lands": now.own_lands,
+        "own_product": now.own_product,
         "melee": MELEE in now.overlays,
         "house": written_house(now.house),
         "sheet": f"kept-{now.sheets[0].name}" if now.sheets else "",

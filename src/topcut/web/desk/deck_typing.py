@@ -9,6 +9,7 @@ from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_lis
 from topcut.core.desks.registration.state import Entrant
 from topcut.deckdesk.list_check import ExaminedList
 from topcut.deckdesk.list_terms import store_of
+from topcut.service import now
 from topcut.service.permissions import Denied, verdict
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -55,7 +56,7 @@ def deck_typing(
         return NO_TYPING
     if deck not in decks_taken(visit.tournament):
         return DeckTyping(None, _drafted_first())
-    is_locked = locked_since(visit.tournament, visit.rules, entrant, deck) is not None
+    is_locked = locked_since(visit.tournament, visit.rules, entrant, deck, now()) is not None
     if closed and is_locked:
         return NO_TYPING
     sealed = the_list(visit.tournament, entrant.id, deck) is not None

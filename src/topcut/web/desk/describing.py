@@ -1,9 +1,12 @@
 """Conversion of submitted form data to a tournament's details."""
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from topcut.core.desks.limited.schedule import LimitedKind
+from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import Details, Stage, playoff_after
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.rulebook import RulebookError, rules_for
@@ -68,10 +71,21 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         construction=typed["construction"],
         entrants=typed["entrants"][0],
         members=typed["entrants"][1],
+        opponents_lists=typed["opponents_lists"],
+        lists_due=_instant(typed["lists_due"], typed["zone"]),
+        own_lands=typed["own_lands"],
+        own_product=typed["own_product"],
     )
     return replace(
         details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
     )
+
+
+def _instant(typed: datetime | None, zone: str) -> Instant | None:
+    """A moment of the ledger for a date and time at the venue."""
+    if typed is None:
+        return None
+    return Instant(int(typed.replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000)
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:

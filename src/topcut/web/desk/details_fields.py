@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 
+from topcut.core.desks.decks.secrecy import pulls_apart
 from topcut.core.rules import Rules
 from topcut.web.addresses import address
 from topcut.web.desk.forms.detail_form import DetailsForm
@@ -23,6 +24,8 @@ RULE_KEYS = {
     "cut": "playoff.sizes",
     "playoff_minutes": "time.quarterfinal",
     "advance_at": "playoff.advances_early",
+    "opponents_lists": "decks.opponents_lists_at",
+    "lists_due": "decks.electronic_list_locks",
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
 }
@@ -70,13 +73,21 @@ def advancing(form: DetailsForm, rules: Rules) -> tuple[RuledField, ...]:
     return ruled_fields(form, names, rules)
 
 
+def list_fields(form: DetailsForm, rules: Rules, tournament: str = "") -> tuple[RuledField, ...]:
+    """By when lists are due; whether opponents get them, where the rules pull apart (MTR-2.7.d)."""
+    asks = pulls_apart(str(form["program"].value() or ""), rules)
+    names = ("lists_due", "opponents_lists") if asks else ("lists_due",)
+    return ruled_fields(form, names, rules, tournament)
+
+
 def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
-    filled = any(form[name].value() for name in ("parts", "boosters", "across_pods", "casual"))
+    boxes = ("across_pods", "own_lands", "own_product", "casual")
+    filled = any(form[name].value() for name in ("parts", "boosters", *boxes))
     return LimitedFields(
         open=filled or any(name in form.errors for name in _LIMITED),
         parts=form["parts"],
         ruled=ruled_fields(form, ("boosters", "construction"), rules),
-        boxes=(form["across_pods"], form["casual"]),
+        boxes=tuple(form[name] for name in boxes),
     )
 
 

@@ -21,6 +21,7 @@ from topcut.web.desk.details_fields import (
     advancing,
     house_fields,
     limited_fields,
+    list_fields,
     ruled_field,
     ruled_fields,
 )
@@ -77,7 +78,7 @@ class DetailsPage(DeskPage):
     played: tuple[RuledField, ...]
     times: tuple[RuledField, ...]
     tables: tuple[BoundField, ...]
-    lists: RuledField
+    lists: tuple[RuledField, ...]
     more: tuple[BoundField, ...]
     limited: LimitedFields
     house: HouseFields
@@ -104,7 +105,7 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
         played=ruled_fields(form, PLAYED, rules, id_),
         times=ruled_fields(form, ("rounds", *TIMES), rules, id_) + advancing(form, rules),
         tables=(form["first_table"], form["last_table"]),
-        lists=ruled_field(form, "lists", rules, id_),
+        lists=(ruled_field(form, "lists", rules, id_), *list_fields(form, rules, id_)),
         more=(form["by_standings"], form["zone"], form["check_in"]),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),

@@ -20,6 +20,7 @@ from topcut.web.desk.details_fields import (
     advancing,
     house_fields,
     limited_fields,
+    list_fields,
     ruled_field,
     ruled_fields,
 )
@@ -61,6 +62,7 @@ class NewTournamentPage(Page):
     played: tuple[RuledField, ...]
     lists: RuledField
     need: str
+    about_lists: tuple[RuledField, ...]
     players: BoundField
     rounds: RuledField
     note: RoundsNote | None
@@ -87,6 +89,7 @@ def new_screen(
         played=ruled_fields(form, PLAYED, rules),
         lists=ruled_field(form, "lists", rules),
         need=_need(form, rules),
+        about_lists=list_fields(form, rules),
         players=form["players"],
         rounds=ruled_field(form, "rounds", rules),
         note=_note(form, rules, outline, proposal),

@@ -16,7 +16,7 @@ from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.page_parts import Button, Chip, Cited, Field, Link
 from topcut.web.pages import screen
-from topcut.web.pool_parts import PoolCard, pool_cards, pool_chip
+from topcut.web.pool_parts import OtherSets, PoolCard, other_sets, pool_cards, pool_chip
 
 SMALL = "button small"
 
@@ -55,13 +55,14 @@ class PoolForm:
 
 @screen("desk/pool.html")
 class PoolPage(DeskPage):
-    """``right`` says that it is right as it is, for those who may."""
+    """``right`` says that it is right as it is, for those who may; ``other_sets`` are not of the boosters."""
 
     title: str
     questioned: str
     form: PoolForm | None
     right: Button | None
     cards: tuple[PoolCard, ...]
+    other_sets: OtherSets | None
 
 
 def pools_screen(visit: Visit, stage: int) -> PoolsPage:
@@ -121,6 +122,7 @@ def pool_screen_at_desk(visit: Visit, stage: int, owner: EntrantId) -> PoolPage:
         form=_form(visit, pool, kept) if visit.may("register-pool") else None,
         right=_right(visit, stage, owner, pool),
         cards=pool_cards(kept),
+        other_sets=other_sets(tournament.details, visit.rules, stage, kept),
     )
 
 

@@ -92,11 +92,6 @@ def checks_screen(visit: Visit) -> ChecksPage:
 
 def _share(visit: Visit, found: CheckCoverage) -> CheckShare:
     of = ngettext("of %(count)s deck", "of %(count)s decks", found.decks) % {"count": found.decks}
-    text = ngettext(
-        "The rules ask for %(count)s deck in this tournament.",
-        "The rules ask for %(count)s decks in this tournament.",
-        found.wanted,
-    )
     most = found.wanted or 1
     return CheckShare(
         checked=found.checked,
@@ -104,9 +99,21 @@ def _share(visit: Visit, found: CheckCoverage) -> CheckShare:
         chip=_enough(found),
         most=most,
         value=min(found.checked, most),
-        text=text % {"count": found.wanted},
+        text=_aim(found),
         why=why_link(visit, "decks.check_share", _("Share of decks checked")),
     )
+
+
+def _aim(found: CheckCoverage) -> str:
+    """MTR-2.8.a: above Regular decks are checked; at Regular the head judge may have it done."""
+    if found.need is not Need.REQUIRED:
+        return _("At this level the head judge may have decks checked.")
+    text = ngettext(
+        "The rules ask for %(count)s deck in this tournament.",
+        "The rules ask for %(count)s decks in this tournament.",
+        found.wanted,
+    )
+    return text % {"count": found.wanted}
 
 
 def _enough(found: CheckCoverage) -> Chip:

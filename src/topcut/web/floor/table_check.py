@@ -1,16 +1,17 @@
 """The deck check at a table: before it, and while it is on (MTR-2.8.a)."""
 
 from dataclasses import dataclass
+from itertools import starmap
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.judging.board import checklist
 from topcut.core.play.matches import Match
-from topcut.messages.judging import checklist_text
+from topcut.messages.judging import checklist_told
 from topcut.web.access import Visit
 from topcut.web.apart import short_in
 from topcut.web.floor.floor_parts import why_link
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
+from topcut.web.list_judged import Told
 from topcut.web.page_parts import Link, Option
 from topcut.web.public.roster_names import public_names
 
@@ -36,7 +37,7 @@ class RunningCheck:
     match: str
     text: str
     standing: tuple[PlayersCards, ...]
-    checklist: tuple[str, ...]
+    checklist: tuple[Told, ...]
     penalties: tuple[Option, ...]
 
 
@@ -55,7 +56,7 @@ def running_check(visit: Visit, match: Match) -> RunningCheck | None:
         match=match.id,
         text=_is_on() if match.result is None else _is_late(),
         standing=tuple(one for one in standing if one.cards),
-        checklist=tuple(map(checklist_text, checklist(visit.tournament.rel, visit.rules))),
+        checklist=tuple(starmap(Told, checklist_told(visit.tournament.rel, visit.rules))),
         penalties=tuple(
             Option(f"penalty:{seat}", _penalty(short_in(names, seat, match.seats))) for seat in match.seats
         ),

@@ -9,6 +9,7 @@ from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_l
 from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.list_check import examine_list
 from topcut.deckdesk.list_terms import ListTerms
+from topcut.service import now
 from topcut.service.acts.decks import SubmitList
 from topcut.service.sealing import open_list
 from topcut.web.decks import (
@@ -45,7 +46,7 @@ def deck(visit: PhoneVisit) -> HttpResponse:
 
 def _can_submit(visit: PhoneVisit, deck: int) -> bool:
     """Whether the field is shown: what is sent otherwise is not even checked."""
-    locked = locked_since(visit.tournament, visit.rules, visit.entrant, deck)
+    locked = locked_since(visit.tournament, visit.rules, visit.entrant, deck, now())
     return locked is None and deck in decks_taken(visit.tournament)
 
 

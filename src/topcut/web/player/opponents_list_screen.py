@@ -3,10 +3,11 @@
 from django.utils.translation import gettext as _
 
 from topcut.deckdesk.list_check import ExaminedList
+from topcut.messages.deck_care import copying_text
 from topcut.people.names import Name
 from topcut.web.addresses import address
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.list_judged import rule_cite
+from topcut.web.list_judged import Told, rule_cite
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
@@ -14,8 +15,11 @@ from topcut.web.player.player_frame import PhonePage
 
 @screen("player/opponents_deck.html")
 class OpponentsListPage(PhonePage):
+    """``copying``: that the list may not be copied whole, where the edition says so (MTR-2.11)."""
+
     title: str
     cite: str
+    copying: Told | None
     cards: ListLaidOut
     back: str
 
@@ -37,4 +41,6 @@ def opponents_list_screen(
     back = address("player:me", visit.tournament.id)
     if looked is None:
         return OpponentsListAskedPage(title=title, cite=cite, back=back)
-    return OpponentsListPage(title=title, cite=cite, cards=list_laid_out(looked), back=back)
+    said = copying_text(visit.rules)
+    copying = Told(said, rule_cite(visit.rules, "MTR-2.11")) if said else None
+    return OpponentsListPage(title=title, cite=cite, copying=copying, cards=list_laid_out(looked), back=back)

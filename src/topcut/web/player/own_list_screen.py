@@ -5,18 +5,20 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_list
-from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, lists_shown, may_see_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import ListsTaken
 from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.messages.deck_care import deck_care
 from topcut.messages.read_texts import read_text
+from topcut.service import now
 from topcut.service.sealing import list_terms, open_list
 from topcut.web.addresses import address
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import DeckTab, ListField, deck_tabs, list_field
-from topcut.web.list_judged import rule_cite
+from topcut.web.list_judged import Told, rule_cite
 from topcut.web.page_parts import Chip, Moment
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
@@ -25,10 +27,11 @@ from topcut.web.player.player_frame import PhonePage
 
 @dataclass(frozen=True, slots=True)
 class OwnListHead:
-    """``back`` leads to the player's own page."""
+    """``care``: what a player owes their deck at the table. ``back`` leads to the player's own page."""
 
     chip: Chip
     tabs: tuple[DeckTab, ...]
+    care: tuple[Told, ...]
     back: str
 
 
@@ -98,10 +101,15 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
     """``typed``: what was sent to be checked."""
     tournament, me = visit.tournament, visit.entrant
     sealed = the_list(tournament, me.id, deck)
-    since = locked_since(tournament, visit.rules, me, deck)
+    since = locked_since(tournament, visit.rules, me, deck, now())
     taken = deck in decks_taken(tournament)
     head = OwnListHead(
-        _chip(visit, sealed, taken=taken), deck_tabs(tournament, deck), address("player:me", tournament.id)
+        chip=_chip(visit, sealed, taken=taken),
+        tabs=deck_tabs(tournament, deck),
+        care=tuple(
+            Told(text, rule_cite(visit.rules, rule)) for text, rule in deck_care(tournament.rel, visit.rules)
+        ),
+        back=address("player:me", tournament.id),
     )
     own = _own(visit, deck) if sealed else None
     if since is not None:
@@ -155,7 +163,7 @@ def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> Lis
 
 def _seen_by(visit: PhoneVisit) -> str:
     """Who is shown the list, by the level and the edition (MTR-2.7.d)."""
-    seen = visit.rules.decks.opponents_lists.at(visit.tournament.rel)
+    seen = lists_shown(visit.tournament.details, visit.rules, visit.tournament.rel)
     if seen == "never":
         return _("Only judges see it, and every look is recorded.")
     if seen == "playoff":

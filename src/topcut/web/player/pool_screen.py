@@ -14,7 +14,7 @@ from topcut.web.page_parts import Chip, Field
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
-from topcut.web.pool_parts import PoolCard, pool_cards, pool_chip
+from topcut.web.pool_parts import OtherSets, PoolCard, other_sets, pool_cards, pool_chip
 from topcut.web.public.roster_names import public_names
 
 
@@ -33,6 +33,7 @@ class OwnPool:
     cards: tuple[PoolCard, ...]
     review: PoolReview | None
     questioned: str
+    other_sets: OtherSets | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +73,14 @@ def _own(visit: PhoneVisit, stage: int, pool: Pool) -> OwnPool:
     looks = pool.state is PoolState.REGISTERED
     note = read_text(pool.note, visit.tournament)
     questioned = _("A judge looks at it: %(note)s") % {"note": note}
+    kept = pool_text(visit.tournament, stage, visit.entrant_id)
     return OwnPool(
         title=title % {"count": pool.cards},
         chip=pool_chip(pool, _("look it over") if looks else ""),
-        cards=pool_cards(pool_text(visit.tournament, stage, visit.entrant_id)),
+        cards=pool_cards(kept),
         review=PoolReview(pool.id, Field("note", _("Or what differs"))) if looks else None,
         questioned=questioned if pool.state is PoolState.QUESTIONED else "",
+        other_sets=other_sets(visit.tournament.details, visit.rules, stage, kept),
     )
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.messages.departures import need_text
+from topcut.core.play.details import Details
+from topcut.messages.departures import lists_taken_text
 from topcut.messages.desks.registration import admission_texts
+from topcut.messages.figures import day_and_time
 from topcut.messages.listing import list_text
 from topcut.messages.words import levels_text, structure_text
 from topcut.web.access import Visit
@@ -44,8 +46,20 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     if details.program:
         yield RuledFact(_("Program"), program_text(details.program))
     yield ruled(_("Level"), levels_text(details), "programs.levels")
-    need = visit.rules.decks.lists.at(details.highest_rel)
-    yield ruled(_("Decklists"), need_text(need), "decks.lists")
+    yield ruled(_("Decklists"), lists_taken_text(details, visit.rules), "decks.lists")
+    if details.lists.here and details.lists_due is not None:
+        due = day_and_time(details.lists_due, details.zone)
+        yield ruled(_("Decklists are due"), due, "decks.electronic_list_locks")
+    yield from (ruled(*fact) for fact in _limited(details))
+
+
+def _limited(details: Details) -> Iterator[tuple[str, str, str]]:
+    """What an organizer of Limited announces before anybody registers (MTR-7.2.b)."""
+    if details.own_lands:
+        yield _("Basic lands to build with"), _("not provided: bring your own"), "decks.basics"
+    if details.own_product:
+        brought = _("brought by players, pooled and dealt out at random")
+        yield _("Where the boosters come from"), brought, "boosters.sealed"
 
 
 def _length(minutes: int | None) -> str:

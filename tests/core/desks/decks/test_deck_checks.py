@@ -158,6 +158,7 @@ def test_the_checklist_follows_the_level_and_the_edition() -> None:
     assert {"count", "sleeves", "marked-cards", "substitute-card"} == set(regular)
     assert "decklist" in checklist(Rel.COMPETITIVE, rulebook.load("mtr-2025-06-30"))
     assert "checklist-card" in checklist(Rel.REGULAR, rulebook.load("mtr-2019-05-03"))
+    assert "strict-sleeves" in checklist(Rel.COMPETITIVE, rulebook.load("mtr-2021-07-23"))
 
 
 @pytest.mark.rule("MTR-2.8.a")

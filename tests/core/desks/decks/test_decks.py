@@ -20,6 +20,7 @@ from tests.core.story import (
     details,
     given,
     results_in,
+    time_passes,
     tournament_with,
 )
 from topcut.core.desks.decks.commands import (
@@ -41,14 +42,14 @@ from topcut.core.desks.decks.events import (
 from topcut.core.desks.judging.commands import CallJudge, ClaimCall
 from topcut.core.desks.judging.events import CallClaimed
 from topcut.core.desks.limited.commands import UnseatDraft
-from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
 from topcut.core.desks.organizing.events import DetailsChanged, TournamentFinished
 from topcut.core.desks.registration.commands import AwardByes, DropEntrant, EnrolEntrant
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPaired
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import MINUTE, Instant, PersonId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.details import Details, ListsTaken
+from topcut.core.play.details import Details, ListsTaken, OpponentsLists
 from topcut.core.rules import Rel
 
 FLO = Actor(PersonId("fay"), frozenset({Role.FLOOR_JUDGE}))
@@ -155,10 +156,11 @@ def test_until_the_deadline_another_version_counts_and_after_it_the_player_is_re
 def test_a_constructed_list_locks_with_the_tournament_or_with_round_one(
     edition: str, locks_when: str
 ) -> None:
-    story = published(with_lists(taken(edition=edition)))
-    answer = story.when(AGAIN, by=ANA_HERSELF)
+    """So long a list that is missing may come; what is accepted stays from the pairings on."""
+    story = published(and_then(hall(taken(edition=edition)), WaiveDecklists("the printer broke")))
+    answer = story.when(LIST, by=ANA_HERSELF)
     assert (answer.refusal is not None) == (locks_when == "published")
-    and_then(story, OpenRound(1)).when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked")
+    and_then(story, OpenRound(1)).when(LIST, by=ANA_HERSELF).refuses("decklist-locked")
 
 
 @pytest.mark.rule("MTR-2.7.b")
@@ -301,3 +303,57 @@ def test_a_tournament_of_drafts_and_constructed_takes_a_list_for_each_deck() -> 
     story = and_then(story, *both_handed_in(2))
     assert [version.stage for version in story.tournament.lists[ANA]] == [0, 1, 2]
     round_played(3)(story)
+
+
+REGIONAL = replace(taken(), program="Regional Championship")
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_r11_at_a_regional_championship_the_organizer_says_whether_opponents_get_lists() -> None:
+    """R11: 2.7 names it, and App F has it at Competitive; where it is Professional nobody is asked."""
+    create = CreateTournament(REGIONAL, PersonId("olga"), "0" * 64)
+    Story().when(create).refuses("opponents-lists-asked", rule="MTR-2.7.d", program="Regional Championship")
+    for answer, sees in ((OpponentsLists.SHOWN, ()), (OpponentsLists.NOT_SHOWN, None)):
+        story = published(with_lists(replace(REGIONAL, opponents_lists=answer)))
+        look = story.when(ViewDecklists((BO,)), by=ANA_HERSELF)
+        look.then(*sees) if sees is not None else look.refuses("decklist-secret", rule="MTR-2.7.d")
+    story = published(with_lists(replace(REGIONAL, rel=Rel.PROFESSIONAL)))
+    story.when(ViewDecklists((BO,)), by=ANA_HERSELF).then()
+
+
+@pytest.mark.rule("MTR-2.7.d")
+def test_r11_nobody_else_is_asked_and_an_answer_opens_no_other_tournament() -> None:
+    shown = replace(taken(), program="Regional Championship Qualifier", opponents_lists=OpponentsLists.SHOWN)
+    story = published(with_lists(shown))
+    story.when(ViewDecklists((BO,)), by=ANA_HERSELF).refuses("decklist-secret", rule="MTR-2.7.d")
+    grand_prix = replace(taken(edition="mtr-2019-05-03"), program="Grand Prix", rel=Rel.PROFESSIONAL)
+    published(with_lists(grand_prix)).when(ViewDecklists((BO,)), by=ANA_HERSELF).refuses("decklist-secret")
+
+
+@pytest.mark.rule("MTR-2.7.b")
+@pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23"])
+@pytest.mark.parametrize("form", ["modern", "sealed-deck"])
+def test_r11_by_the_older_editions_an_accepted_list_stays_once_pairings_are_public(
+    edition: str, form: str
+) -> None:
+    """R11: one with faults, or none, may still come until the round starts."""
+    story = published(with_lists(taken(edition=edition, form=form)))
+    story.when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked", rule="MTR-2.7.b")
+    faulty = and_then(hall(taken(edition=edition, form=form)), SubmitDecklist(ANA, "l1", "s", faults=1))
+    late = published(and_then(faulty, WaiveDecklists("the printer broke")))
+    late.when(AGAIN, by=ANA_HERSELF).then(DecklistSubmitted)
+    late.when(SubmitDecklist(BO, "b1", "s"), by=BO_HIMSELF).then(DecklistSubmitted)
+    and_then(late, OpenRound(1)).when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked", rule="MTR-2.7.b")
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_r11_electronic_lists_may_be_due_at_a_date_and_time_before_the_start() -> None:
+    now = with_lists().now
+    about = replace(taken(), lists_due=Instant(now + 30 * MINUTE))
+    story = with_lists(about)
+    story.when(AGAIN, by=ANA_HERSELF).then(DecklistSubmitted)
+    late = and_then(story, time_passes(60))
+    late.when(AGAIN, by=ANA_HERSELF).refuses("decklist-locked", "MTR-2.7.b", moment=now + 30 * MINUTE)
+    late.when(replace(AGAIN, reason="a slip"), by=HUGO).then(DecklistSubmitted)
+    sealed = and_then(with_lists(replace(taken(form="sealed-deck"), lists_due=Instant(now))), time_passes(60))
+    sealed.when(AGAIN, by=ANA_HERSELF).then(DecklistSubmitted)

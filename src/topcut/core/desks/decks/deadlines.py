@@ -6,8 +6,10 @@
 | MTR-2.7.b | Constructed, 2019 and 2021: before round one            | locked when round one is started    |
 | MTR-2.7.b | Limited: before the player's first round; 2019 and 2021 | locked when that round is started   |
 |           | leave out rounds with an awarded bye                    |                                     |
-| MTR-2.7.b | electronic lists: final from the deadline on            | a house may have the first one      |
-|           |                                                         | without faults be final             |
+| MTR-2.7.b | electronic lists: final from the deadline on            | ``Details.lists_due``, or the above |
+| MTR-2.7.b | 2019 and 2021: final once accepted                      | one without faults is locked when   |
+|           |                                                         | its first pairings are published    |
+|           |                                                         | a house may have it final at once   |
 
 A deck is named by the first stage it is played in (``Details.deck_of``).
 """
@@ -83,14 +85,27 @@ def _first_there(entrant: Entrant, since: int = 1) -> int:
     return next(number for number in count(since) if number not in entrant.missed)
 
 
-def locked_since(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int = 0) -> Instant | None:
-    """When an entrant's list was locked; ``None`` while it may still be submitted (MTR-2.7.b)."""
+def locked_since(
+    tournament: Tournament, rules: Rules, entrant: Entrant, deck: int, now: Instant
+) -> Instant | None:
+    """When an entrant's list was locked; ``None`` while it may still be submitted (MTR-2.7.b).
+
+    By the rules of 2019 a list without faults stays as it is once pairings are public, and a missing one may
+    come until the round starts; by those of 2025 both end when pairings are public, or at ``lists_due``.
+    """
     before = the_list(tournament, entrant.id, deck)
-    if rules.decks.electronic_list_locks == "accepted" and before is not None and not before.faults:
+    accepted = before is not None and not before.faults
+    locks = rules.decks.electronic_list_locks
+    if locks == "accepted" and before is not None and accepted:
         return before.at
     round_ = tournament.round(due_before(tournament, rules, entrant, deck))
     limited = tournament.details.stages[deck].is_limited
-    if limited or rules.decks.list_deadline_constructed == "round-one":
+    due = None if limited else tournament.details.lists_due
+    if due is not None and due <= now:
+        return due
+    if (limited or rules.decks.list_deadline_constructed == "round-one") and not (
+        accepted and locks != "deadline"
+    ):
         return _started(round_)
     return round_.published if round_ else None
 
@@ -129,18 +144,18 @@ def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -
     return due and not tournament.rests_in(entrant.id, deck)
 
 
-def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) -> Owing:
+def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant], now: Instant) -> Owing:
     """The same for all lists that may still be submitted."""
-    return _owing(tournament, [(entrant, open_decks(tournament, rules, entrant)) for entrant in field])
+    return _owing(tournament, [(entrant, open_decks(tournament, rules, entrant, now)) for entrant in field])
 
 
-def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant) -> tuple[int, ...]:
+def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant, now: Instant) -> tuple[int, ...]:
     """The decks whose lists an entrant may still submit."""
     decks = decks_taken(tournament)
     return tuple(
         deck
         for deck in decks
-        if locked_since(tournament, rules, entrant, deck) is None
+        if locked_since(tournament, rules, entrant, deck, now) is None
         and not tournament.rests_in(entrant.id, deck)
     )
 

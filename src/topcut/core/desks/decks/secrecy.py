@@ -5,18 +5,23 @@
 | MTR-2.7.c | one's own list is seen between matches                  | at Competitive not while one plays  |
 | MTR-2.7.d | opponents' lists by level, edition and stage; at        | ``opponents_lists`` of the rules,   |
 |           | Professional in the programs that are named             | ``opponents_lists_at``              |
+|           | a program named there and of a lower level by APP-F     | ``Details.opponents_lists``         |
 | MTR-2.12  | before and between games, not during one                | before at once, later by saying so  |
 | MTR-1.2.a | published once the tournament is over                   | one switch                          |
 """
 
 from enum import StrEnum
+from typing import Literal
 
 from topcut.core.desks.decks.deadlines import deck_in_hand
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
+from topcut.core.play.details import Details, OpponentsLists
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import Rel, Rules
 from topcut.core.tournament import Tournament
+
+ListsShown = Literal["never", "playoff", "always"]
 
 
 class ListSight(StrEnum):
@@ -74,17 +79,43 @@ def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None
     """MTR-2.7.d: whether opponents get each other's lists, of the decks played, in the current round."""
     if deck is not None and deck != deck_in_hand(tournament):
         return False
-    shown = rules.decks.opponents_lists.at(tournament.rel)
     round_ = tournament.current_round
-    if shown == "never" or round_ is None or tournament.is_finished or not _shows_lists(tournament, rules):
+    if round_ is None or tournament.is_finished:
         return False
-    return shown == "always" or tournament.details.stages[round_.stage].is_elimination
+    shown = lists_shown(tournament.details, rules, tournament.rel)
+    return shown == "always" or (
+        shown == "playoff" and tournament.details.stages[round_.stage].is_elimination
+    )
 
 
-def _shows_lists(tournament: Tournament, rules: Rules) -> bool:
-    """At Professional the rules name the programs; a tournament of no program goes by its level alone."""
-    program = tournament.details.program
-    return tournament.rel is not Rel.PROFESSIONAL or not program or program in rules.decks.opponents_lists_at
+def lists_shown(details: Details, rules: Rules, rel: Rel) -> ListsShown:
+    """MTR-2.7.d: when opponents get each other's lists at a level of a tournament.
+
+    At Professional the rules name the programs; a tournament of no program goes by its level alone. Where
+    sections pull apart it goes by what the organizer answered.
+    """
+    shown = rules.decks.opponents_lists.at(rel)
+    if rel is Rel.PROFESSIONAL:
+        named = not details.program or details.program in rules.decks.opponents_lists_at
+        return shown if named else "never"
+    if pulls_apart(details.program, rules) and details.opponents_lists is OpponentsLists.SHOWN:
+        return rules.decks.opponents_lists.at(Rel.PROFESSIONAL)
+    return shown
+
+
+def asks_about_lists(details: Details, rules: Rules) -> bool:
+    """Whether the organizer says if opponents get each other's lists: where sections differ on it."""
+    return pulls_apart(details.program, rules) and any(rel is not Rel.PROFESSIONAL for rel in details.levels)
+
+
+def pulls_apart(program: str, rules: Rules) -> bool:
+    """MTR-2.7.d, 1.12.a: whether lists are shown in a program that no day of it is Professional for.
+
+    In 2025 the Regional Championship is named for it and Competitive; the Spotlight Series is Professional on
+    its second day, so both sections agree.
+    """
+    levels = {level.rel for level in rules.programs.levels if level.name == program}
+    return program in rules.decks.opponents_lists_at and Rel.PROFESSIONAL not in levels
 
 
 def _opponents(

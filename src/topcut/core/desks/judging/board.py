@@ -89,5 +89,6 @@ def checklist(rel: Rel, rules: Rules) -> tuple[str, ...]:
     """The steps of a deck check (MTR-3.5.a, 3.10 to 3.12), including the list where there are lists."""
     listed = rules.decks.lists.at(rel) is Need.REQUIRED
     first = ("decklist", "count") if listed else ("count",)
+    strict = ("strict-sleeves",) if rules.decks.sleeves_restricted.at(rel) else ()
     alpha = ("alpha-sleeves",) if rules.cards.alpha_needs_opaque_sleeves else ()
-    return (*first, "sleeves", *alpha, "marked-cards", rules.decks.stand_in)
+    return (*first, "sleeves", *strict, *alpha, "marked-cards", rules.decks.stand_in)

@@ -8,6 +8,9 @@ from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.play.details import Construction, Details, Stage
 from topcut.core.rules import BoosterMix, EntrantKind, Rules
 
+PRERELEASE = "Prerelease"
+"""The program for which new sets are legal before their day (MTR-3.7.a)."""
+
 
 @dataclass(frozen=True, slots=True)
 class ProductPlan:
@@ -54,21 +57,31 @@ def product_plan(
 
 def usual_mix(details: Details, rules: Rules) -> BoosterMix | None:
     """The product the rules recommend on the day, the newest if there are several."""
-    try:
-        found = rules.boosters.mixes_on(date.fromisoformat(details.date))
-    except ValueError:
-        return None
-    return max(found, key=lambda mix: mix.starts, default=None)
+    return max(_mixes(details, rules), key=lambda mix: mix.starts, default=None)
 
 
 def usual_mixes(details: Details, rules: Rules, stage: Stage) -> tuple[tuple[str, ...], ...]:
     """Every mix that the rules have on the day, booster by booster, for an entrant of this stage (APP-D)."""
+    kind, members = details.entrants, details.members
+    return tuple(
+        (mix.product,) * usual_number(stage, rules, mix, kind, members) for mix in _mixes(details, rules)
+    )
+
+
+def _mixes(details: Details, rules: Rules) -> tuple[BoosterMix, ...]:
+    """APP-D: the mixes of the day. A Prerelease opens the set whose day is nearest, though it may still come.
+
+    MTR-3.7.a. On 2021-09-17 a Prerelease is of Innistrad: Midnight Hunt, anything else of sets that are out.
+    """
     try:
-        found = rules.boosters.mixes_on(date.fromisoformat(details.date))
+        day = date.fromisoformat(details.date)
     except ValueError:
         return ()
-    kind, members = details.entrants, details.members
-    return tuple((mix.product,) * usual_number(stage, rules, mix, kind, members) for mix in found)
+    if details.program != PRERELEASE:
+        return rules.boosters.mixes_on(day)
+    away = {mix: (abs(mix.starts - day), day > mix.starts) for mix in rules.boosters.mixes}
+    nearest = min(away, key=lambda mix: away[mix], default=None)
+    return (nearest,) if nearest else ()
 
 
 def usual_number(stage: Stage, rules: Rules, mix: BoosterMix | None, kind: EntrantKind, members: int) -> int:

@@ -13,7 +13,7 @@ from topcut.core.desks.clocks.readings import SECOND
 from topcut.core.desks.limited.state import Direction, Draft, Packs, PodClock
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import Details, Stage
-from topcut.core.rules import Drafts, EntrantKind
+from topcut.core.rules import Drafts, EntrantKind, Rel
 
 
 def openers(rules: Drafts, first_team: int, group: int) -> tuple[str, ...]:
@@ -76,7 +76,8 @@ class Step:
     """``seconds`` is ``None`` for a step that an official ends, zero for the last card.
 
     ``cards`` is the number before the pick, of which ``take`` are taken. ``seat`` is whose pack or pick it is
-    where one player picks at a time.
+    where one player picks at a time. ``basics_out``: basic lands are taken out of the pack first (2019);
+    ``may_look``: whether picks may be looked at while drafting, said once (MTR-7.7.a).
     """
 
     part: SchedulePart
@@ -87,6 +88,8 @@ class Step:
     take: int = 1
     direction: Direction | None = None
     seat: str = ""
+    basics_out: bool = False
+    may_look: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +109,19 @@ def way_of(stage: Stage, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> Limi
 
 
 def steps_of(
-    way: LimitedKind, packs: Packs, rules: Drafts, products: Sequence[str] = (), first_team: int = 1
+    way: LimitedKind,
+    packs: Packs,
+    rules: Drafts,
+    products: Sequence[str] = (),
+    first_team: int = 1,
+    rel: Rel = Rel.REGULAR,
 ) -> tuple[Step, ...]:
     """The whole schedule; with fourteen cards in each of three packs a draft has 50 steps."""
     if way is LimitedKind.SEALED:
         return tuple(_sealed(packs))
     if way is LimitedKind.ROCHESTER:
         return (*_rochester(packs, rules, first_team), *_building(packs))
-    return (*_draft(way, packs, rules, products), *_building(packs))
+    return (*_draft(way, packs, rules, products, rel), *_building(packs))
 
 
 def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tuple[Step, ...]:
@@ -123,7 +131,8 @@ def schedule(draft: Draft, details: Details, rules: Drafts, pod: int = 1) -> tup
     if way is None or draft.packs is None:
         return ()
     members, first = draft.pod(pod), draft.first.get(pod)
-    return steps_of(way, draft.packs, rules, stage.boosters, members.index(first) + 1 if first else 1)
+    team = members.index(first) + 1 if first else 1
+    return steps_of(way, draft.packs, rules, stage.boosters, team, details.rel_in(draft.stage))
 
 
 def moment(steps: Sequence[Step], clock: PodClock, now: Instant) -> ClockMoment:
@@ -154,11 +163,21 @@ def pick_seconds(way: LimitedKind, cards: int, rules: Drafts) -> int:
     return rules.seconds_for(cards) or 0
 
 
-def _draft(way: LimitedKind, packs: Packs, rules: Drafts, products: Sequence[str]) -> Iterator[Step]:
+def _draft(
+    way: LimitedKind, packs: Packs, rules: Drafts, products: Sequence[str], rel: Rel
+) -> Iterator[Step]:
     for pack, cards in enumerate(packs.cards, 1):
         product = products[pack - 1] if pack <= len(products) else ""
-        yield Step(SchedulePart.OPEN, None, pack, cards=cards, direction=_direction(pack, rules))
-        yield from _picks(way, pack, cards, product in rules.two_cards_first_pick, rules)
+        yield Step(
+            SchedulePart.OPEN,
+            None,
+            pack,
+            cards=cards,
+            direction=_direction(pack, rules),
+            basics_out=rules.basics_taken_out,
+            may_look=rules.may_look_at_picks.at(rel) if pack == 1 else None,
+        )
+        yield from _picks(way, pack, cards, names_product(product, rules.two_cards_first_pick), rules)
         if pack < len(packs.cards):
             twice = way is LimitedKind.TEAM_DRAFT
             seconds = rules.two_headed_giant_review if twice else rules.review_after(pack)
@@ -174,6 +193,15 @@ def _picks(way: LimitedKind, pack: int, cards: int, two_first: bool, rules: Draf
             SchedulePart.PICK, pick_seconds(way, left, rules), pack, pick, left, take, _direction(pack, rules)
         )
         left, pick = left - take, pick + 1
+
+
+def names_product(product: str, named: Sequence[str]) -> bool:
+    """Whether it is one of these or a later set of that name.
+
+    MTR-7.2.b, 7.7.a. "Conspiracy: Take the Crown" is Conspiracy, "Double Masters 2022" is Double Masters.
+    """
+    written = product.strip().casefold()
+    return any(written.startswith(name.casefold()) for name in named)
 
 
 def _direction(pack: int, rules: Drafts) -> Direction:

@@ -7,10 +7,17 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.desks.organizing.decide.requirements import HEADS
-from topcut.core.play.details import Construction, HouseRule, HouseSheet, ListsTaken, StageKind
+from topcut.core.play.details import (
+    Construction,
+    HouseRule,
+    HouseSheet,
+    ListsTaken,
+    OpponentsLists,
+    StageKind,
+)
 from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages.departures import reading_language
-from topcut.messages.words import construction_text, rel_text, stage_text, taken_text
+from topcut.messages.words import construction_text, opponents_lists_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
 from topcut.rulebook.house import offered
 from topcut.rulebook.programs import outlines
@@ -94,6 +101,21 @@ class DetailsForm(NamedInZone):
         required=False,
         help_text=_("Here means from the players' phones; round 1 waits for required ones."),
     )
+    opponents_lists = forms.ChoiceField(
+        label=_("Opponents' decklists"),
+        required=False,
+        help_text=_(
+            "One section of the rules names this program where opponents are given each other's lists, "
+            "another gives it a level at which they are not. Say which it is here."
+        ),
+    )
+    lists_due = forms.DateTimeField(
+        label=_("Decklists are due"),
+        required=False,
+        widget=forms.DateTimeInput({"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        input_formats=("%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"),
+        help_text=_("Venue time, for Constructed lists handed in here. Empty for the tournament's start."),
+    )
     parts = forms.CharField(
         label=_("Several parts before a playoff"),
         required=False,
@@ -123,6 +145,16 @@ class DetailsForm(NamedInZone):
     )
     casual = forms.BooleanField(
         label=_("Casual, not rated"), required=False, help_text=_("Then any product may be opened.")
+    )
+    own_lands = forms.BooleanField(
+        label=_("Players bring their own basic lands"),
+        required=False,
+        help_text=_("None are provided: this is announced before anybody registers."),
+    )
+    own_product = forms.BooleanField(
+        label=_("Players bring their own boosters"),
+        required=False,
+        help_text=_("They are pooled with the rest and dealt out at random."),
     )
     melee = forms.BooleanField(
         label=_("Percentages are at least one third, as on Melee"),
@@ -159,6 +191,7 @@ class DetailsForm(NamedInZone):
         offer(self, "rel", [(rel, rel_text(rel)) for rel in Rel])
         offer(self, "structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
         offer(self, "lists", [(taken, taken_text(taken)) for taken in ListsTaken])
+        offer(self, "opponents_lists", [(one, opponents_lists_text(one)) for one in OpponentsLists])
         offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod"))])
         offer(self, "construction", [(each, construction_text(each)) for each in Construction])
         if rules.match.mode is Mode.MULTIPLAYER:
@@ -212,6 +245,9 @@ class DetailsForm(NamedInZone):
 
     def clean_lists(self) -> ListsTaken:
         return ListsTaken(self.cleaned_data["lists"] or ListsTaken.ON_PAPER)
+
+    def clean_opponents_lists(self) -> OpponentsLists:
+        return OpponentsLists(self.cleaned_data["opponents_lists"] or OpponentsLists.AS_RULED)
 
     def clean_cut(self) -> int | None:
         """Empty leaves it to the rules; a cut to one is no playoff."""

@@ -39,7 +39,7 @@ def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: 
     if command.stage not in decks_taken(tournament):
         raise Refusal("deck-not-built-yet", rule="MTR-2.7.b")
     reason = command.reason.strip()
-    since = locked_since(tournament, context.rules, entrant, command.stage)
+    since = locked_since(tournament, context.rules, entrant, command.stage, context.at)
     if since is not None:
         before = the_list(tournament, entrant.id, command.stage)
         _expect_late_change(tournament, context.actor, entrant, since, replaces=before is not None)
@@ -84,7 +84,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
 @decides(c.ChaseDecklists)
 def chase_decklists(command: c.ChaseDecklists, tournament: Tournament, context: Context) -> Iterable[Event]:
     _expect_taken(tournament)
-    without, faulty = lists_open(tournament, context.rules, active_entrants(tournament))
+    without, faulty = lists_open(tournament, context.rules, active_entrants(tournament), context.at)
     reminded = tuple(entrant.id for entrant in (*without, *faulty))
     return (e.DecklistsChased(reminded),) if reminded else ()
 

@@ -32,7 +32,8 @@ def register_pool(command: RegisterPool, tournament: Tournament, context: Contex
         raise Refusal("entrant-not-active")
     _expect_cards(command, tournament, context.rules)
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
-    fixed = locked_since(tournament, context.rules, entrant, command.stage) is not None
+    since = locked_since(tournament, context.rules, entrant, command.stage, context.at)
+    fixed = since is not None
     settled = before is not None and (fixed or before.state is not PoolState.REGISTERED)
     if settled and not context.actor.roles & _JUDGES:
         raise Refusal("pool-settled", rule="MTR-7.5.a")

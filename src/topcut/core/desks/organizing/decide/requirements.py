@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from topcut.core.desks.limited.schedule import way_of
+from topcut.core.desks.limited.product import usual_mixes
+from topcut.core.desks.limited.schedule import names_product, way_of
 from topcut.core.desks.organizing.sanctioning import (
     RecommendedPart,
     against_table,
@@ -132,15 +133,26 @@ def expect_limited(details: Details, rules: Rules) -> None:
 def _expect_boosters(stage: Stage, details: Details, rules: Rules) -> None:
     if len(stage.boosters) > MOST_BOOSTERS or any(len(name) > LONGEST_PRODUCT for name in stage.boosters):
         raise Refusal("boosters-out-of-range", boosters=MOST_BOOSTERS, letters=LONGEST_PRODUCT)
-    barred = [name for name in stage.boosters if _names(name, rules.boosters.not_in_rated)]
+    barred = [name for name in stage.boosters if names_product(name, rules.boosters.not_in_rated)]
     if barred and details.rated and way_of(stage):
         raise Refusal("product-not-rated", rule="MTR-7.2.b", product=barred[0])
+    _expect_required_mix(stage, details, rules)
 
 
-def _names(product: str, barred: tuple[str, ...]) -> bool:
-    """Whether it is one of these or a later set of that name: "Conspiracy: Take the Crown" is Conspiracy."""
-    written = product.strip().casefold()
-    return any(written.startswith(name.casefold()) for name in barred)
+def _expect_required_mix(stage: Stage, details: Details, rules: Rules) -> None:
+    """APP-D: a Premier tournament opens a mix of its day, and all of it; elsewhere it is recommended."""
+    required = rules.boosters.mixes_required_for_premier and details.program in rules.roles.premier
+    if not (required and stage.boosters and way_of(stage)):
+        return
+    mixes = usual_mixes(details, rules, stage)
+    if mixes and stage.boosters not in mixes:
+        raise Refusal(
+            "mix-required",
+            rule="APP-D",
+            program=details.program,
+            boosters=len(mixes[0]),
+            products=tuple(mix[0] for mix in mixes),
+        )
 
 
 def _expect_construction(details: Details, rules: Rules) -> None:

@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
+from topcut.core.desks.decks.secrecy import asks_about_lists
 from topcut.core.desks.organizing.decide.requirements import check_teams, expect_limited
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.pairing.pods.pod_sizes import MOST as MOST_SEATS
 from topcut.core.play.cuts import FEWEST_IN_CUT
-from topcut.core.play.details import Details, ListsTaken, Stage
+from topcut.core.play.details import Details, ListsTaken, OpponentsLists, Stage
 from topcut.core.rules import HOUSE, Need, Rel, Rules
 from topcut.core.rules.told import told_only
 
@@ -91,6 +92,9 @@ def _check_lists(details: Details, rules: Rules) -> None:
     given_up = details.lists in (ListsTaken.OPTIONAL, ListsTaken.NONE)
     if given_up and rules.decks.lists.at(details.highest_rel) is Need.REQUIRED:
         raise Refusal("decklists-required", rule="MTR-2.7.a", level=details.highest_rel.value)
+    unanswered = details.opponents_lists is OpponentsLists.AS_RULED
+    if details.lists.here and unanswered and asks_about_lists(details, rules):
+        raise Refusal("opponents-lists-asked", rule="MTR-2.7.d", program=details.program)
 
 
 def _check_stages(details: Details, rules: Rules) -> None:
