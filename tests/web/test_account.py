@@ -18,7 +18,7 @@ from topcut.people.links import hashed, make_staff_link
 from topcut.people.models import Account, StaffLink
 from topcut.web import attempts
 
-ME = {"first_name": "Ana", "last_name": "Ruiz", "username": "ana", "password": "correct horse battery"}
+ME = {"first_name": "Ines", "last_name": "Mora", "username": "ana", "password": "correct horse battery"}
 
 pytestmark = pytest.mark.django_db
 

@@ -107,9 +107,9 @@ def test_a_drop_is_taken_back(four: Desk) -> None:
 
 def test_a_disqualification_needs_a_statement_which_stays_with_people(four: Desk) -> None:
     path = f"players/{first(four)}"
-    page = four.do("disqualify", path, status=409, entrant=first(four), statement=" ")
+    page = four.do("disqualify", path, status=409, entrant=first(four), infraction="bribery", statement=" ")
     assert "Write what happened" in page
-    four.do("disqualify", path, entrant=first(four), statement="Bribed an opponent.")
+    four.do("disqualify", path, entrant=first(four), infraction="bribery", statement="Bribed an opponent.")
     assert four.tournament.entrants[first(four)].status is EntrantStatus.DISQUALIFIED
     assert Statement.objects.get().text == "Bribed an opponent."
     assert "Bribed" not in four.get("log")
@@ -117,7 +117,7 @@ def test_a_disqualification_needs_a_statement_which_stays_with_people(four: Desk
 
 def test_only_the_head_judge_reads_the_statement(four: Desk) -> None:
     path, text = f"players/{first(four)}", "Bribed an opponent."
-    four.do("disqualify", path, entrant=first(four), statement=text)
+    four.do("disqualify", path, entrant=first(four), infraction="bribery", statement=text)
     assert text in four.official(Role.HEAD_JUDGE).get(path)
     assert text not in four.get(f"players/{list(four.tournament.entrants)[1]}")
     for role in (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
@@ -127,7 +127,7 @@ def test_only_the_head_judge_reads_the_statement(four: Desk) -> None:
 def test_the_head_judge_reads_the_statement_before_approving(four: Desk) -> None:
     path = f"players/{first(four)}"
     judge = four.official(Role.FLOOR_JUDGE)
-    judge.do("disqualify", path, entrant=first(four), statement="Marked cards.")
+    judge.do("disqualify", path, entrant=first(four), infraction="bribery", statement="Marked cards.")
     assert "Marked cards." in four.get(path)
     assert "Marked cards." not in judge.get(path)
 
