@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.hall import open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.floor.commands import Announce
-from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import DrawAnew, PostStandings
@@ -23,7 +23,8 @@ from topcut.service.joining import join
 
 
 def play_new_kinds() -> TournamentId:
-    """Codes given out, a phone claimed and ended, a text struck, a round drawn anew; then two rounds.
+    """Codes given out, a phone claimed and ended, a text struck, a player found to be an official, a round
+    drawn anew; then two rounds.
 
     The first one ends them early, with two winners and a draw, until the draw is corrected.
     """
@@ -37,6 +38,8 @@ def play_new_kinds() -> TournamentId:
     hall.do(EndOwnPhone(owner, phone.number), Actor(entrant=owner))
     told = hall.do(Announce("Ana, come to the desk"), Role.HEAD_JUDGE)
     hall.do(StrikeOut(told.entries[0].version, StrikeCause.NAMES_SOMEBODY), Role.HEAD_JUDGE)
+    official = hall.people[Role.FLOOR_JUDGE]
+    hall.do(AppointOfficial(official, Role.SCOREKEEPER, plays_as=hall.entrants[4]), Role.ORGANIZER)
     hall.pair()
     hall.do(DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"), Role.SCOREKEEPER)
     (waiting,) = hall.tournament.proposals

@@ -161,7 +161,7 @@ def test_every_code_is_tried_here() -> None:
 
     assert set(ASKED.split()) <= CASES.keys()
     told_as_facts = {"not-authorized", "newer-than-the-edition", "banned-by-kind"}
-    told_as_facts |= {"printing-not-in-data", "banned-for-two-heads"}
+    told_as_facts |= {"printing-not-in-data", "banned-for-two-heads", "not-of-the-boosters"}
     instructions = {"snow-basic-replaced", "edition-silent"}
     by_house_rules = {"limit-lifted-in-team"}
     assert set(TEXTS) - CASES.keys() == told_as_facts | instructions | by_house_rules

@@ -24,7 +24,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.core.story import HUGO, ID, RULES, SARA, SEED, Story, created, details, given
+from tests.core.story import HUGO, ID, RULES, SEED, Story, created, details, given
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.desks.approval.commands import Approve, Propose
 from topcut.core.desks.organizing.commands import AppointOfficial, FinishTournament, RemoveOfficial
@@ -130,7 +130,7 @@ class WholeTournament(RuleBasedStateMachine):
 
     def ask(self, command: Command, expected: str) -> tuple[Event, ...]:
         """The model said what the answer would be: nothing, or a refusal."""
-        answer = self.story.when(command, by=SARA)
+        answer = self.story.when(command)
         told = answer.refusal.code if answer.refusal else ""
         assert told == ("tournament-finished" if self.finished else expected), command
         self.story = answer.after
@@ -210,7 +210,12 @@ class WholeTournament(RuleBasedStateMachine):
 
     def leave(self, name: str) -> None:
         if self.people[name]["status"] == "in":
-            self.people[name].update(status="dropped", last=len(self.rounds))
+            self.people[name].update(status="dropped", last=len(self.rounds), unstarted=not self.has_started)
+
+    @property
+    def has_started(self) -> bool:
+        """MTR-2.10.a: whoever drops before round one starts did not take part."""
+        return bool(self.rounds) and self.rounds[0]["status"] in ("open", "closed")
 
     @while_playing(lambda self: any(one["status"] == "dropped" for one in self.people.values()))
     @rule(who=INDEX)
@@ -221,7 +226,7 @@ class WholeTournament(RuleBasedStateMachine):
             if one["status"] == "dropped":
                 away = [n for n in range(1, len(self.rounds) + 1) if n > one["last"]]
                 one["missed"] += away
-                one.update(status="in", last=None)
+                one.update(status="in", last=None, unstarted=False)
                 if away:
                     self.field_changed()
 
@@ -402,7 +407,7 @@ class WholeTournament(RuleBasedStateMachine):
             return
         away = range(one["last"] + 1, number) if one["last"] is not None else ()
         one["missed"] = [each for each in (*one["missed"], *away) if each != number]
-        one.update(status="in", last=None)
+        one.update(status="in", last=None, unstarted=False)
 
     @while_playing(lambda self: self.status in ("draft", "published") or not self.judged)
     @rule(judged=SELDOM.map(lambda seldom: not seldom))
@@ -726,7 +731,8 @@ class WholeTournament(RuleBasedStateMachine):
         ranked = {
             name
             for name, one in self.people.items()
-            if one["status"] == "in" or (one["status"] == "dropped" and name in seated)
+            if one["status"] == "in"
+            or (one["status"] == "dropped" and name in seated and not one.get("unstarted"))
         }
         points = self.points()
         assert {line.entrant: line.points for line in lines} == {name: points[name] for name in ranked}

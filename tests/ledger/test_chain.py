@@ -26,7 +26,7 @@ def test_the_hash_can_be_computed_by_anybody_with_a_hash_program() -> None:
     sealed = seal("cup", ENTRY, "c1", "aa")
     assert sealed.hash == hashlib.sha256(("aa\n" + sealed.body).encode()).hexdigest()
     assert sealed.body == (
-        '{"actor":"person:ana","at":5,"command":"c1","data":{"person":"p1","role":"scorekeeper"},'
+        '{"actor":"person:ana","at":5,"command":"c1","data":{"namesakes":[],"person":"p1","role":"scorekeeper"},'
         '"kind":"OfficialAppointed","schema":1,"tournament":"cup","version":7}'
     )
 

@@ -365,7 +365,8 @@ def test_where_two_wait_for_each_other_the_page_says_who_picks(drafting: Desk) -
 
 
 @pytest.mark.rule("APP-B.build")
-def test_a_two_headed_giant_prerelease_is_a_prerelease_and_builds_as_long(desk: Desk) -> None:
+def test_a_two_headed_giant_prerelease_builds_as_long_as_two_heads_do(desk: Desk) -> None:
+    """R40: the fifteen minutes more of a Prerelease are those of single players."""
     desk.create(
         program="two-headed-giant-prerelease", entrants="two-headed-giant", format="sealed-deck", rounds="2"
     )
@@ -374,7 +375,7 @@ def test_a_two_headed_giant_prerelease_is_a_prerelease_and_builds_as_long(desk: 
         desk.do("add-team", "players", team=team, player_0=f"{team} One", player_1=f"{team} Two")
     desk.do("seat", "draft", stage=0)
     page = desk.client.get(desk.address("draft")).content.decode()
-    assert re.search(r'name="build"[^>]*value="75"', page)
+    assert re.search(r'name="build"[^>]*value="60"', page)
 
 
 @pytest.mark.rule("MTR-7.6.a")

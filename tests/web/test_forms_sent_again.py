@@ -146,7 +146,11 @@ def test_a_parked_entry_used_by_a_double_tap_is_told_twice_and_corrected_once(pl
     keeper.do("entry", "entry", line="1 3", round=1, keys="7894561230")
     assert keeper.tournament.rounds[0].matches[0].parked
     score = keeper.tournament.rounds[0].matches[0].parked[0].score
-    form: dict[str, Any] = {"match": match, "score": "-".join(map(str, score.games)), "reason": "wrong seat"}
+    form: dict[str, Any] = {
+        "match": match,
+        "score": "-".join(map(str, (*score.games, score.drawn))),
+        "reason": "wrong seat",
+    }
     pages = [playing.do("use-parked", "entry", command_id="tap", **form) for _ in range(2)]
     lines = store.lines(playing.tournament.id)
     assert sum('"kind":"ResultCorrected"' in line.body for line in lines) == 1

@@ -17,8 +17,8 @@ SEALED = NEW | {
     "players": "14",
     "rounds": "4",
     "cut": "8",
-    "boosters": "FINAL FANTASY, FINAL FANTASY",
-    "playoff_boosters": "Foundations, Foundations, Foundations",
+    "boosters": ", ".join(["Magic: The Gathering—FINAL FANTASY"] * 6),
+    "playoff_boosters": ", ".join(["Tarkir: Dragonstorm"] * 3),
 }
 
 
@@ -68,14 +68,17 @@ def test_r30_a_sealed_qualifier_of_fourteen_has_four_rounds_and_drafts_its_top_e
     desk.create(**SEALED)
     first, playoff = desk.tournament.details.stages
     assert (playoff.kind, playoff.format, playoff.rounds) == (StageKind.ELIMINATION, "booster-draft", 3)
-    assert (first.boosters[0], playoff.boosters[0]) == ("FINAL FANTASY", "Foundations")
+    assert (first.boosters[0], playoff.boosters[0]) == (
+        "Magic: The Gathering—FINAL FANTASY",
+        "Tarkir: Dragonstorm",
+    )
     assert "Sealed Deck, playoff: Booster Draft" in text_of(desk.client.get(f"/t/{desk.id}/"))
     kept = fields_of(desk.client.get(desk.address("details")).content.decode())
     assert (kept["playoff_format"], kept["playoff_boosters"]) == (
         "booster-draft",
         ", ".join(playoff.boosters),
     )
-    assert kept["boosters"] == "FINAL FANTASY, FINAL FANTASY"
+    assert kept["boosters"] == SEALED["boosters"]
 
 
 @pytest.mark.rule("MTR-10.4.c")

@@ -112,7 +112,7 @@ def test_two_heads_have_no_sideboards_and_one_more_card_banned() -> None:
     told = text_of(
         sent(hall, textA="1 Erayo, Soratami Ascendant\n59 Island", textB="60 Forest\n\nSideboard\n1 Swamp")
     )
-    assert "Erayo, Soratami Ascendant is banned in Modern." in told
+    assert "Erayo, Soratami Ascendant is banned in all Two-Headed Giant Constructed tournaments." in told
     assert "There is no sideboard here, and the list has one of 1 card." in told
 
 

@@ -21,7 +21,7 @@ MOST_UNKNOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RuleTold:
     """A sentence and where its rule stands; ``cite`` is empty where the edition has no such rule."""
 
     text: str
@@ -35,9 +35,9 @@ class DeckFindings:
     cards: int
     sideboard: int
     chip: Chip
-    faults: tuple[Told, ...]
-    unknown: tuple[Told, ...]
-    instructions: tuple[Told, ...]
+    faults: tuple[RuleTold, ...]
+    unknown: tuple[RuleTold, ...]
+    instructions: tuple[RuleTold, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,10 @@ def _chip(found: Examined) -> Chip:
     return Chip(_("nothing to mend"), "ok")
 
 
-def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[Told, ...]:
-    return tuple(Told(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings)
+def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[RuleTold, ...]:
+    return tuple(
+        RuleTold(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings
+    )
 
 
 def live_check(looked: ExaminedList | None, rules: Rules) -> HttpResponse:

@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from topcut.web import error_pages as errors
-from topcut.web import home, passwords, rules
+from topcut.web import home, passwords, rule_views
 from topcut.web import sign_in as account
 
 urlpatterns = [
@@ -18,7 +18,7 @@ urlpatterns = [
     path("sign-out", account.sign_out, name="sign-out"),
     path("language", account.language, name="language"),
     path("theme", account.theme, name="theme"),
-    *rules.urlpatterns,
+    *rule_views.urlpatterns,
     path("", include("topcut.web.desk.urls")),
     path("", include("topcut.web.companion.urls")),
     path("", include("topcut.web.floor.urls")),

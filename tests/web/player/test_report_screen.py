@@ -45,7 +45,7 @@ def test_every_score_of_two_wins_can_be_pressed(hall: Hall) -> None:
         ["1–2", "0–2"],
         ["1–1–1", "0–0–3"],
     ]
-    assert page.at_time is None
+    assert page.at_time == ()
     assert [press.value for press in page.concede] == ["concede-0", "concede-1"]
     assert page.fields == (("match", hall.match(1).id),)
 

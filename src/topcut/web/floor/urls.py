@@ -11,7 +11,7 @@ from topcut.web.floor import floor as zones
 from topcut.web.floor import judging as calls
 from topcut.web.floor import judging as duty
 from topcut.web.floor import judging as notes
-from topcut.web.floor import penalties
+from topcut.web.floor import penalty_views as penalties
 from topcut.web.floor import staffing as shifts
 from topcut.web.floor import turn_helper as turns
 

@@ -5,7 +5,7 @@ from django.urls import path
 from topcut.web.library import citing, comparing, documents, helping, play
 from topcut.web.library import held_against as checking
 from topcut.web.library import offline as keeping
-from topcut.web.library import sections as reading
+from topcut.web.library import section_views as reading
 
 _COPY = "<str:document>/<str:language>"
 

@@ -7,7 +7,7 @@ from topcut.messages.deck_care import copying_text
 from topcut.people.names import Name
 from topcut.web.addresses import address
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.list_judged import Told, rule_cite
+from topcut.web.list_judged import RuleTold, rule_cite
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
@@ -19,7 +19,7 @@ class OpponentsListPage(PhonePage):
 
     title: str
     cite: str
-    copying: Told | None
+    copying: RuleTold | None
     cards: ListLaidOut
     back: str
 
@@ -42,5 +42,5 @@ def opponents_list_screen(
     if looked is None:
         return OpponentsListAskedPage(title=title, cite=cite, back=back)
     said = copying_text(visit.rules)
-    copying = Told(said, rule_cite(visit.rules, "MTR-2.11")) if said else None
+    copying = RuleTold(said, rule_cite(visit.rules, "MTR-2.11")) if said else None
     return OpponentsListPage(title=title, cite=cite, copying=copying, cards=list_laid_out(looked), back=back)

@@ -18,7 +18,7 @@ from topcut.web.addresses import address
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import ListField, deck_tabs, list_field
-from topcut.web.list_judged import Told, rule_cite
+from topcut.web.list_judged import RuleTold, rule_cite
 from topcut.web.page_parts import Chip, Moment, Tab
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
@@ -31,7 +31,7 @@ class OwnListHead:
 
     chip: Chip
     tabs: tuple[Tab, ...]
-    care: tuple[Told, ...]
+    care: tuple[RuleTold, ...]
     back: str
 
 
@@ -107,7 +107,8 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         chip=_chip(visit, sealed, taken=taken),
         tabs=deck_tabs(tournament, deck),
         care=tuple(
-            Told(text, rule_cite(visit.rules, rule)) for text, rule in deck_care(tournament.rel, visit.rules)
+            RuleTold(text, rule_cite(visit.rules, rule))
+            for text, rule in deck_care(tournament.rel, visit.rules)
         ),
         back=address("player:me", tournament.id),
     )

@@ -374,3 +374,12 @@ def test_r5_a_disqualification_is_in_the_register_with_its_infraction_and_is_not
 def test_r5_a_disqualification_from_before_infractions_were_asked_for_folds_to_what_it_did() -> None:
     story = given(*BETWEEN, EntrantDisqualified(ANA, 1, "statement"))
     assert story.tournament.judging.penalties_of(ANA) == []
+
+
+def test_an_official_who_plays_gives_their_opponent_no_loss() -> None:
+    """R2: what costs the opponent a game is a result, which is marked as theirs."""
+    story = given(*OPEN, AppointOfficial(PersonId("bo"), Role.HEAD_JUDGE))
+    (person,) = story.tournament.entrants[BO].members
+    bo = Actor(person, frozenset({Role.HEAD_JUDGE}))
+    story.when(penalty(ANA, GAME), by=bo).refuses("own-opponent-loses", rule="MTR-1.4.d", table=1)
+    story.when(penalty(CY, GAME, "1-2"), by=bo).then(PenaltyIssued)

@@ -111,6 +111,15 @@ def test_a_program_is_one_of_the_edition_and_is_played_at_its_level_or_above() -
     Story().when(CreateTournament(unknown, OLGA_ID, HASH)).refuses("program-unknown", program="Grand Prix")
 
 
+@pytest.mark.rule("MTR-1.1.a")
+def test_a_premier_tournament_is_rated() -> None:
+    """R8: Premier tournaments are a part of the rated ones."""
+    casual = replace(details(), program="Regional Championship Qualifier", rel=Rel.COMPETITIVE, rated=False)
+    Story().when(CreateTournament(casual, OLGA_ID, HASH)).refuses(
+        "premier-is-rated", rule="MTR-1.1.a", program=casual.program
+    )
+
+
 @pytest.mark.rule("ED.2")
 def test_a_fact_sheet_may_not_change_what_the_rules_require() -> None:
     shorter = replace(details(), house=(HouseRule("time.minimum_match", "30"),))

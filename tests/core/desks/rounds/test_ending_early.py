@@ -13,7 +13,7 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.desks.rounds.events import RoundClosed, RoundsEnded, RoundsResumed
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
-from topcut.core.play.details import Details
+from topcut.core.play.details import Details, HouseRule
 from topcut.core.play.early_end import EarlyEnd
 from topcut.core.rules import Rel
 
@@ -99,3 +99,5 @@ def test_r34_what_could_never_hold_or_is_not_free_is_refused() -> None:
     program = "Regional Championship Qualifier"
     premier = replace(five_unless(EarlyEnd(4, 4)), program=program, rel=Rel.COMPETITIVE)
     refused(premier, "early-end-of-premier", "APP-E.a", program=program)
+    fixed = replace(five_unless(EarlyEnd(3, 3)), house=(HouseRule("rounds.variable_allowed", "false"),))
+    refused(fixed, "early-end-not-here", "MTR-10.2.b")

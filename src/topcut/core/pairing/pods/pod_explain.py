@@ -38,7 +38,7 @@ AS_GOOD = "as-good-standings-or-chance"
 PODS_NEAR = 6  # solved with the two together in a field too large to be solved whole
 
 
-class Worth(NamedTuple):
+class PodsWorth(NamedTuple):
     repeats: int
     in_odd: int  # points in pods of another size
     small_again: int
@@ -131,7 +131,7 @@ def _plainly(
     return tuple(codes)
 
 
-def _why_apart(made: Worth, forced: Worth, options: PodOptions) -> tuple[str, ...]:
+def _why_apart(made: PodsWorth, forced: PodsWorth, options: PodOptions) -> tuple[str, ...]:
     """The gravest aim in which the pods with the two together fall short."""
     if options.turns_first and forced.small_again > made.small_again:
         return (SMALL_POD_IN_TURN,)
@@ -148,7 +148,7 @@ def _with_these_two(
     one: EntrantId,
     other: EntrantId,
     options: PodOptions,
-) -> tuple[Worth, Worth]:
+) -> tuple[PodsWorth, PodsWorth]:
     """The cost of the pods near these two as made, and the best with the two together."""
     seated = {seat for seats in tables for seat in seats}
     people = best_first([candidate for candidate in field if candidate.entrant in seated])
@@ -197,8 +197,8 @@ def _exchanged(pods: Pods, both: frozenset[int]) -> list[Pods]:
     return found
 
 
-def _worth(field: PodField, pods: Pods) -> Worth:
-    return Worth(
+def _worth(field: PodField, pods: Pods) -> PodsWorth:
+    return PodsWorth(
         sum(map(field.repeats, pods)),
         sum(map(field.points_in_odd, pods)),
         sum(map(field.small_again, pods)),
