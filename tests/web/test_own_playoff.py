@@ -90,7 +90,7 @@ def test_r30_the_cut_drafts_with_seats_clock_and_a_deck_of_its_own(desk: Desk) -
     desk.play_round("2-0")
     make_cut(desk)
     seats: tuple[EntrantId, ...] = desk.tournament.drafts[1].pods[0]
-    assert "Foundations" in desk.get("draft")
+    assert "Tarkir: Dragonstorm" in desk.get("draft")
     desk.do("start", "draft", stage=1, packs=3, cards=14, build=25)
     desk.do("go", "draft", stage=1, step=3 * 15 + 2, pods="1")
     desk.do("pair", round=2)
