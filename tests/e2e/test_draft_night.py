@@ -42,7 +42,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
 
     desk.open("desk/draft")
     desk.do("start")
-    expect(wall.locator(".draft-text")).to_have_text("Open the pack and count 14 cards, face down.")
+    expect(wall.locator(".draft-text")).to_contain_text("Open the pack and count 14 cards, face down.")
     switch_voice(wall, "true")
 
     desk.do("next")

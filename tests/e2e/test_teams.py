@@ -99,6 +99,7 @@ def test_a_team_sealed_in_which_every_card_is_assigned(site: Site, open_context:
     for name in ("Ana Ruiz", "Di Diaz"):
         phones[name] = Player(open_context(PHONE).new_page(), site.base, desk.id)
         phones[name].join(codes[name])
+    # The 15 minutes more of a Prerelease are those of single players.
     opens_boosters(desk, wall_of(site, open_context, desk.id), build=60)
 
     for phone in phones.values():
@@ -136,7 +137,8 @@ def test_a_two_headed_giant_prerelease_from_one_pool_with_a_shared_sideboard(
     for name in ("Bo Li", "Cy Cho"):  # either head writes down and hands in for both
         phones.append(Player(open_context(PHONE).new_page(), site.base, desk.id))
         phones[-1].join(codes[name])
-    opens_boosters(desk, wall_of(site, open_context, desk.id), build=75)  # 60, and 15 more at a Prerelease
+    # The 15 minutes more of a Prerelease are those of single players.
+    opens_boosters(desk, wall_of(site, open_context, desk.id), build=60)
 
     for phone in phones:
         registers(phone, OPENED)
