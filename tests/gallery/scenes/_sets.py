@@ -7,7 +7,9 @@ from typing import Any
 
 from django.test import Client
 
+from tests.gallery.camera import Camera
 from tests.web.at_the_desk import Desk, fields_of
+from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.kernel.ids import PersonId
@@ -78,3 +80,8 @@ def repair_plan(desk: Desk, query: str) -> dict[str, Any]:
     form = page[page.index('<form method="post" class="stack tight"') :]
     sent = fields_of(form[: form.index("</form>")])
     return {key: value for key, value in sent.items() if key not in ("csrfmiddlewaretoken", "command_id")}
+
+
+def take_phone(camera: Camera, situation: str, phone: Phone, path: str = "") -> None:
+    """A page of a player's phone; ``path`` below their own page."""
+    camera.take(situation, phone.client, phone.url + path)

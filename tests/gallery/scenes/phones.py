@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import desk_with, official, organizer, playing, repair_plan
+from tests.gallery.scenes._sets import desk_with, official, organizer, playing, repair_plan, take_phone
 from tests.hall import open_hall
 from tests.web.at_the_desk import Desk
 from tests.web.deck_hall import hall_of, hand_in
@@ -25,10 +25,6 @@ def show(camera: Camera) -> None:
     _limited(camera)
 
 
-def _take(camera: Camera, situation: str, phone: Phone, path: str = "") -> None:
-    camera.take(situation, phone.client, phone.url + path)
-
-
 def _back(camera: Camera) -> None:
     hall = open_alone(NAMES[:6])
     hall.play_round()
@@ -36,7 +32,7 @@ def _back(camera: Camera) -> None:
     left.send("drop")
     hall.start_round()
     left.send("return")
-    _take(camera, "asked to come back", left)
+    take_phone(camera, "asked to come back", left)
 
 
 def _moved(camera: Camera) -> None:
@@ -49,7 +45,7 @@ def _moved(camera: Camera) -> None:
     desk.do("repair", "rounds/1/repair", **{**changed, "reason": "the wrong table was called"})
     (proposal,) = desk.tournament.proposals
     head.do("approve", proposal=proposal)
-    _take(camera, "open, moved to another opponent", _phone(desk, first.seats[0]))
+    take_phone(camera, "open, moved to another opponent", _phone(desk, first.seats[0]))
 
 
 def _phone(desk: Desk, entrant: EntrantId) -> Phone:
@@ -59,12 +55,12 @@ def _phone(desk: Desk, entrant: EntrantId) -> Phone:
 def _lists(camera: Camera) -> None:
     hall = hall_of()
     hall.do(ChaseDecklists())
-    _take(camera, "before, reminded of the decklist", Phone(hall.id, hall.entrants[0]))
+    take_phone(camera, "before, reminded of the decklist", Phone(hall.id, hall.entrants[0]))
     hand_in(hall)
     hall.play_round()
     hall.do(EndTournament(), Role.ORGANIZER)
     hall.do(PublishDecklists(), Role.ORGANIZER)
-    _take(camera, "finished, all lists are public", Phone(hall.id, hall.entrants[0]))
+    take_phone(camera, "finished, all lists are public", Phone(hall.id, hall.entrants[0]))
 
 
 def _too_late(camera: Camera) -> None:
@@ -72,20 +68,20 @@ def _too_late(camera: Camera) -> None:
     hall.start_round()
     one, two = (Phone(hall.id, seat) for seat in hall.match(1).seats)
     two.report("2-0-0")
-    _take(camera, "report, too late to concede", one, "report")
+    take_phone(camera, "report, too late to concede", one, "report")
 
 
 def _playoff(camera: Camera) -> None:
     hall = open_hall(6, rounds=1, cut=4)
     hall.play_round()
     seeds = hall.cut(4)
-    _take(camera, "between, in the playoff", Phone(hall.id, seeds[0]))
+    take_phone(camera, "between, in the playoff", Phone(hall.id, seeds[0]))
 
 
 def _pods(camera: Camera) -> None:
     desk = playing(5, format="commander", mode="multiplayer", minutes="90")
     (bye,) = [match for match in desk.tournament.rounds[-1].matches if match.is_bye]
-    _take(camera, "bye, without a pod", _phone(desk, bye.seats[0]))
+    take_phone(camera, "bye, without a pod", _phone(desk, bye.seats[0]))
 
 
 def _limited(camera: Camera) -> None:
@@ -96,7 +92,7 @@ def _limited(camera: Camera) -> None:
     desk.do("first", "draft", stage=0, pod=1, first=first)
     desk.do("start", "draft", stage=0, packs=3, cards=15, build=40, pods="1")
     desk.do("go", "draft", stage=0, step=3, pods="1")
-    _take(camera, "picking in turn", _phone(desk, first))
+    take_phone(camera, "picking in turn", _phone(desk, first))
     desk = desk_with(4, format="sealed-deck", rounds="2")
     desk.do("seat", "draft", stage=0)
-    _take(camera, "a seat for sealed", _phone(desk, next(iter(desk.tournament.entrants))))
+    take_phone(camera, "a seat for sealed", _phone(desk, next(iter(desk.tournament.entrants))))

@@ -9,7 +9,7 @@ from unittest import mock
 from django.test import Client
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import PLAYERS, desk_with, playing
+from tests.gallery.scenes._sets import PLAYERS, desk_with, playing, take_phone
 from tests.hall import open_hall
 from tests.web.player.phones import NAMES, Phone, open_alone
 from topcut import service
@@ -43,10 +43,6 @@ def show(camera: Camera) -> None:
     _teams(camera)
 
 
-def _take(camera: Camera, situation: str, phone: Phone, path: str = "") -> None:
-    camera.take(situation, phone.client, phone.url + path)
-
-
 def _joining(camera: Camera) -> None:
     hall = open_alone(check_in=True)
     code = make_code(hall.id, hall.named["Ana Ruiz"])
@@ -57,13 +53,13 @@ def _joining(camera: Camera) -> None:
     camera.take("a code used before", Client(), f"/j/{code}")
     camera.take("a phone nobody knows", Client(), phone.url)
     camera.take("a slip of another server", Client(), "/s/nothing")
-    _take(camera, "before, to check in", phone)
+    take_phone(camera, "before, to check in", phone)
     phone.send("check-in")
-    _take(camera, "before, checked in", phone)
-    _take(camera, "one phone", phone, "phone")
+    take_phone(camera, "before, checked in", phone)
+    take_phone(camera, "one phone", phone, "phone")
     other = Phone(hall.id, phone.entrant)
-    _take(camera, "before, two phones", other)
-    _take(camera, "two phones", other, "phone")
+    take_phone(camera, "before, two phones", other)
+    take_phone(camera, "two phones", other, "phone")
 
 
 def _a_round(camera: Camera) -> None:
@@ -71,40 +67,40 @@ def _a_round(camera: Camera) -> None:
     hall.publish_round()
     match = hall.match(1)
     one, two = (Phone(hall.id, seat) for seat in match.seats)
-    _take(camera, "published", one)
+    take_phone(camera, "published", one)
     slip = slip_code(hall.id, hall.round, match)
     camera.take("a slip", Client(), f"/s/{slip}")
     camera.take("a slip of a round to come", Client(), f"/s/{replace(slip, round=2)}")
-    _take(camera, "leaving, not started", one, "drop")
-    _take(camera, "turns, not started", one, "turns")
+    take_phone(camera, "leaving, not started", one, "drop")
+    take_phone(camera, "turns, not started", one, "turns")
     hall.do(OpenRound(1))
     hall.do(Announce("Lunch is at noon, behind table 40.", "La comida es a las doce, tras la mesa 40."))
-    _take(camera, "open", one)
-    _take(camera, "report", one, "report")
-    _take(camera, "report and leave", one, "report?leave=ask")
-    _take(camera, "more time", one, "time")
-    _take(camera, "leaving, in a match", one, "drop")
+    take_phone(camera, "open", one)
+    take_phone(camera, "report", one, "report")
+    take_phone(camera, "report and leave", one, "report?leave=ask")
+    take_phone(camera, "more time", one, "time")
+    take_phone(camera, "leaving, in a match", one, "drop")
     camera.take("once more before leaving", one.client, one.url + "report", _sent(match, leave="ask"))
     camera.take("refused score", one.client, one.url + "report", _sent(match, score="other", mine="7"))
     camera.take("conceding", one.client, one.url + "report", _sent(match, score="concede-1"))
     one.report("2-1")
     hall.do(PagePlayers((match.id,)))
-    _take(camera, "reported, called", one)
-    _take(camera, "to confirm", two)
-    _take(camera, "report, the other has", two, "report")
+    take_phone(camera, "reported, called", one)
+    take_phone(camera, "to confirm", two)
+    take_phone(camera, "report, the other has", two, "report")
     two.report("2-1")
-    _take(camera, "disputed", two)
+    take_phone(camera, "disputed", two)
     one.report("1-2")
-    _take(camera, "recorded", one)
-    _take(camera, "report, recorded", one, "report")
+    take_phone(camera, "recorded", one)
+    take_phone(camera, "report, recorded", one, "report")
     one.send(f"dispute/{match.id}")
-    _take(camera, "recorded, objected", one)
+    take_phone(camera, "recorded, objected", one)
     hall.finish_round()
     hall.do(PostStandings(1))
-    _take(camera, "between rounds, posted", two)
-    _take(camera, "an objection", one, f"dispute/{match.id}")
-    _take(camera, "a result of before", two, f"dispute/{match.id}")
-    _take(camera, "leaving", two, "drop")
+    take_phone(camera, "between rounds, posted", two)
+    take_phone(camera, "an objection", one, f"dispute/{match.id}")
+    take_phone(camera, "a result of before", two, f"dispute/{match.id}")
+    take_phone(camera, "leaving", two, "drop")
 
 
 def _sent(match: Match, **fields: str) -> dict[str, str]:
@@ -124,10 +120,10 @@ def _with_judges(camera: Camera) -> None:
     hall.do(GiveRuling(match.id, "The spell resolves, the trigger was missed."), Role.FLOOR_JUDGE)
     hall.do(IssuePenalty(match.seats[0], "tardiness", Penalty.GAME_LOSS, match.id), Role.HEAD_JUDGE)
     hall.do(GiveExtension(match.id, 3), Role.HEAD_JUDGE)
-    _take(camera, "open, with judges", phone)
+    take_phone(camera, "open, with judges", phone)
     phone.send("appeal", match=match.id)
     phone.send("camera", shown="no")
-    _take(camera, "open, appealed, not on camera", phone)
+    take_phone(camera, "open, appealed, not on camera", phone)
 
 
 def _out_of_it(camera: Camera) -> None:
@@ -137,60 +133,60 @@ def _out_of_it(camera: Camera) -> None:
     hall.start_round()
     bye = next(match for match in hall.round.matches if match.is_bye)
     tables = [match for match in hall.round.matches if not match.is_bye]
-    _take(camera, "bye", Phone(hall.id, bye.seats[0]))
+    take_phone(camera, "bye", Phone(hall.id, bye.seats[0]))
     hall.do(RecordNoShows((tables[0].id,), (1,)))
     absent = Phone(hall.id, tables[0].seats[1])
-    _take(camera, "recorded, was not there", absent)
+    take_phone(camera, "recorded, was not there", absent)
     hall.do(DisqualifyEntrant(tables[1].seats[1], "outside assistance"))
     late = Phone(hall.id, tables[2].seats[0])
     hall.finish_round()
-    _take(camera, "no show", absent)
-    _take(camera, "disqualified", Phone(hall.id, tables[1].seats[1]))
+    take_phone(camera, "no show", absent)
+    take_phone(camera, "disqualified", Phone(hall.id, tables[1].seats[1]))
     late.report("2-0", tables[2])
     late.client.get(late.url)
     left = Phone(hall.id, tables[2].seats[1])
     left.send("drop")
-    _take(camera, "left", left)
-    _take(camera, "left already", left, "drop")
+    take_phone(camera, "left", left)
+    take_phone(camera, "left already", left, "drop")
     hall.start_round()
     newcomer = Phone(hall.id, hall.enrol_player(Name("Late", "Comer")))
-    _take(camera, "not paired", newcomer)
+    take_phone(camera, "not paired", newcomer)
     hall.finish_round()
     hall.play_round()
     hall.do(PostStandings(3))
     hall.do(EndTournament())
-    _take(camera, "finished, never played", never)
-    _take(camera, "finished", late)
+    take_phone(camera, "finished, never played", never)
+    take_phone(camera, "finished", late)
 
 
 def _time(camera: Camera) -> None:
     hall = open_alone()
     hall.start_round()
     phone = Phone(hall.id, hall.match(1).seats[0])
-    _take(camera, "turns, whose was it", phone, "turns")
-    _take(camera, "turns, the first", phone, "turns?active=0&steps=n")
-    _take(camera, "turns, over", phone, "turns?active=0&steps=nnnnnn")
+    take_phone(camera, "turns, whose was it", phone, "turns")
+    take_phone(camera, "turns, the first", phone, "turns?active=0&steps=n")
+    take_phone(camera, "turns, over", phone, "turns?active=0&steps=nnnnnn")
     later = Instant(service.now() + 51 * 60_000)
     with mock.patch.object(clock.SteadyClock, "now", return_value=later):
-        _take(camera, "open, time is up", phone)
-        _take(camera, "report, time is up", phone, "report")
+        take_phone(camera, "open, time is up", phone)
+        take_phone(camera, "report, time is up", phone, "report")
         short = _sent(hall.match(1), score="other", mine="1", theirs="0")
         camera.take("report, was a game still on", phone.client, phone.url + "report", short)
     untimed = open_alone(minutes=None)
     untimed.start_round()
-    _take(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")
+    take_phone(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")
 
 
 def _playoff(camera: Camera) -> None:
     hall = open_hall(6, rounds=1, cut=4)
     hall.play_round()
-    _take(camera, "between, asked about the playoff", Phone(hall.id, hall.entrants[0]))
+    take_phone(camera, "between, asked about the playoff", Phone(hall.id, hall.entrants[0]))
     seeds = hall.cut(4)
     hall.start_round()
-    _take(camera, "open, in the playoff", Phone(hall.id, seeds[0]))
-    _take(camera, "report, in the playoff", Phone(hall.id, seeds[0]), "report")
+    take_phone(camera, "open, in the playoff", Phone(hall.id, seeds[0]))
+    take_phone(camera, "report, in the playoff", Phone(hall.id, seeds[0]), "report")
     out = next(entrant for entrant in hall.entrants if entrant not in seeds)
-    _take(camera, "out of the playoff", Phone(hall.id, out))
+    take_phone(camera, "out of the playoff", Phone(hall.id, out))
     hall.finish_round()
 
 
@@ -198,19 +194,19 @@ def _pod(camera: Camera) -> None:
     desk = playing(7, format="commander", mode="multiplayer", minutes="90")
     four = max(desk.tournament.rounds[-1].matches, key=lambda match: len(match.seats))
     phone = Phone(desk.tournament.id, four.seats[0])
-    _take(camera, "open, in a pod", phone)
-    _take(camera, "report, of a pod", phone, "report")
+    take_phone(camera, "open, in a pod", phone)
+    take_phone(camera, "report, of a pod", phone, "report")
     phone.report("win-0", four)
-    _take(camera, "reported, in a pod", phone)
+    take_phone(camera, "reported, in a pod", phone)
 
 
 def _draft(camera: Camera) -> None:
     desk = desk_with(len(PLAYERS), format="booster-draft", rounds="3")
     desk.do("seat", "draft", stage=0)
     phone = Phone(desk.tournament.id, next(iter(desk.tournament.entrants)))
-    _take(camera, "a seat for the draft", phone)
+    take_phone(camera, "a seat for the draft", phone)
     desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
-    _take(camera, "drafting", phone)
+    take_phone(camera, "drafting", phone)
 
 
 def _teams(camera: Camera) -> None:

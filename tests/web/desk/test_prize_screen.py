@@ -43,13 +43,18 @@ def test_after_a_round_it_says_who_would_win_and_hands_out_nothing(four: Desk) -
     assert page.empty is None
 
 
-def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
+def cut_to_two(desk: Desk) -> None:
+    """Four players, prizes listed, one round played, and the final to come."""
     desk.create(rounds="1", cut="2")
     desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
     listed(desk)
     play_round(desk)
     desk.do("cut", "playoff", size=2)
     desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
+
+
+def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
+    cut_to_two(desk)
     page = shown(desk)
     assert page.split_form is not None
     both = still_in(desk.tournament)
@@ -71,12 +76,7 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
 
 @pytest.mark.rule("MTR-5.2.b")
 def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk: Desk) -> None:
-    desk.create(rounds="1", cut="2")
-    desk.add("Ana Ruiz", "Bo Li", "Chidi Okafor", "Dana Fox")
-    listed(desk)
-    play_round(desk)
-    desk.do("cut", "playoff", size=2)
-    desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
+    cut_to_two(desk)
     both = still_in(desk.tournament)
     page = shown(desk)
     assert page.division is None

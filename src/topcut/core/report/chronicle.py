@@ -100,9 +100,7 @@ class History:
     officials: tuple[RoleTerm, ...] = ()
     changes: tuple[LoggedChange, ...] = ()
     self_approved: tuple[SelfApproved, ...] = ()
-    posted: frozenset[int] = (
-        frozenset()
-    )  # the rounds after which standings were posted before the next closed
+    posted: frozenset[int] = frozenset()  # rounds whose standings were posted before the next was closed
     _asked: dict[ProposalId, tuple[str, Command]] = field(default_factory=dict)
     _approved: tuple[Instant, str, str] | None = None  # when, by whom, asked by whom
     _closed: int = 0

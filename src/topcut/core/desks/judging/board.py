@@ -74,7 +74,7 @@ class CheckCoverage:
 
 def coverage(tournament: Tournament, rules: Rules) -> CheckCoverage:
     """MTR-2.8.a: a tenth of all decks over the tournament; of 45 decks that is 5."""
-    decks = sum(1 for entrant in tournament.entrants.values() if entrant.took_part)
+    decks = tournament.taking_part
     wanted = -(-decks * rules.decks.check_share.numerator // rules.decks.check_share.denominator)
     checked = len(tournament.judging.checked)
     return CheckCoverage(checked, decks, wanted, rules.decks.checks.at(tournament.details.highest_rel))
