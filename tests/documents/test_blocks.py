@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from topcut.documents.blocks import Block, Run, Shape, blocks, plain, runs
 
 
@@ -47,6 +49,18 @@ def test_a_formula_is_written_on_one_line() -> None:
         plain(r"$$\frac{\frac{12}{24} + \frac{4}{15}}{8 \text{opponents}}$$")
         == "(12/24 + 4/15) / (8 opponents)"
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        (r"$$ {\text{Points} - (\text{byes} \times 3) \over n} $$", "(Points - (byes × 3)) / n"),
+        ("$$\n{1 \\over \\text{Points per win}}\n$$", "1 / (Points per win)"),
+        (r"$$ {\text{Rounded up }(\log_4(\text{players})) + 1} $$", "Rounded up (log₄(players)) + 1"),
+    ],
+)
+def test_r54_a_formula_of_the_addendum_is_readable(source: str, shown: str) -> None:
+    assert plain(f"Before:\n\n{source}\n\nAfter.") == f"Before:\n{shown}\nAfter."
 
 
 def test_a_link_shows_its_address_and_a_dead_one_only_its_words() -> None:

@@ -63,6 +63,34 @@ def test_every_figure_of_our_data_stands_where_we_say(file: str, shared: Callabl
 
 
 @needs_documents
+@pytest.mark.parametrize(
+    ("file", "readings"),
+    [
+        (  # worked out of formulas and read off a picture; the cut to 16 stands in App E
+            "multiplayer-addendum-2023-11-15.en.md",
+            {
+                "points.match_win",
+                "points.match_bye",
+                "points.game_win",
+                "tiebreakers.opponents_match_win_floor",
+                "playoff.pod_pattern_of_16",
+                "playoff.pod_cuts",
+            },
+        ),
+        ("rules-faq.en.txt", set()),
+    ],
+)
+def test_r54_the_addendum_and_the_faq_are_checked_too(
+    file: str, readings: set[str], shared: Callable[[str], bytes]
+) -> None:
+    document = read(shared(file)).document
+    found = list(check(document.name, document))
+    assert {one.stated.key for one in found if one.status is HeldStatus.DIFFERENT} == readings
+    assert not [one for one in found if one.status is HeldStatus.NOT_FOUND]
+    assert any(one.status is HeldStatus.FOUND for one in found)
+
+
+@needs_documents
 def test_three_values_a_card_and_a_moved_section_are_all_found(newest: str) -> None:
     old = read(newest.encode()).document
     text = newest.replace("a minimum of four (4) players must", "a minimum of six (6) players must")

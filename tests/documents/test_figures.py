@@ -19,6 +19,7 @@ from topcut.documents.quantities import bare, entries, numbers
         ("sections 2.10.a and v3, 12th", []),
         ("15-card boosters", [15]),
         ("twenty-five minutes", [25]),
+        ("three-player teams", [3]),
     ],
 )
 def test_numbers_are_read_in_digits_and_words(text: str, expected: list[Fraction | int]) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.documents.conftest import needs_documents, small_document
+from topcut.documents.citing import faq_subjects, section_cited
 from topcut.documents.document import Document
 from topcut.documents.lines import LARGEST, LONGEST_LINE, MOST_LINES, Unreadable
 from topcut.documents.outline import MOST_SECTIONS
@@ -213,6 +214,33 @@ def test_questions_are_sections_and_their_lines_one_answer() -> None:
     assert found.by_number["Q3"].text == "It is 3.\n\nMore on 3."
 
 
+FOOT = "This long line stands below every subject of the list, whatever was asked, and says nothing about it."
+
+
+def questions_on(subject: str, many: int = 3) -> str:
+    return "\n".join(f"Q: What of {subject} and {n}? A: It is {n}." for n in range(many))
+
+
+def test_r54_text_before_a_subject_s_first_question_is_a_section_of_its_own() -> None:
+    outline = "Each turn has phases, in this order.\nBeginning\nUntap\nUpkeep\nMain\nPlay a land."
+    parts = [
+        questions_on("poison"),
+        f"{questions_on('copies', 1)}\n{questions_on('what turns into a copy', 2)}",
+        f"{outline}\n{questions_on('extra turns')}",
+        questions_on("decks"),
+        "",
+    ]
+    found = document(f"\n{FOOT}\n".join(parts))
+    assert found.by_number["Q6"].text == "It is 1."
+    opened = found.by_number["After Q6"]
+    assert opened.title == "Each turn has phases"
+    assert opened.text.split("\n\n")[1:] == ["- Beginning\n- Untap\n- Upkeep\n- Main", "Play a land."]
+    assert [one.number for one in found.below("")] == ["Q1", "Q4", "After Q6", "Q10"]
+    assert [one.number for one in found.below("After Q6")] == ["Q7", "Q8", "Q9"]
+    for subject, number in (("Turns", "After Q6"), ("Copies", "Q4"), ("Poison", "Q1"), ("Decks", "Q10")):
+        assert section_cited(found, subject) is found.by_number[number]
+
+
 # The organizer's documents
 
 
@@ -285,8 +313,37 @@ def test_the_addendum_keeps_the_original_policy_apart(shared: Callable[[str], by
 @needs_documents
 def test_the_faq_is_read_without_the_line_that_keeps_coming_back(shared: Callable[[str], bytes]) -> None:
     found = read(shared("rules-faq.en.txt"))
-    assert len(found.document.sections) == shared("rules-faq.en.txt").decode().count("Q: ")
+    asked = [one for one in found.document.sections if one.number.startswith("Q")]
+    assert len(asked) == shared("rules-faq.en.txt").decode().count("Q: ")
     assert {line.why for line in found.left_out} == {"running"}
+
+
+@needs_documents
+@pytest.mark.parametrize("subject", sorted(faq_subjects()))
+def test_r54_a_citation_of_the_faq_opens_where_its_subject_begins(
+    subject: str, shared: Callable[[str], bytes]
+) -> None:
+    """The first question of a subject, or the outline before it; read in the document."""
+    opens = {
+        "Commander": "Q1",
+        "Emperor": "Q8",
+        "Planechase": "Q9",
+        "Two-Headed Giant": "Q14",
+        "State-based actions": "Q34",
+        "Turns": "After Q38",
+        "Decks": "Q48",
+        "Tournaments": "Q55",
+    }
+    found = read(shared("rules-faq.en.txt")).document
+    assert section_cited(found, subject) is found.by_number[opens[subject]]
+
+
+@needs_documents
+def test_r54_the_turn_outline_is_not_part_of_the_question_before_it(shared: Callable[[str], bytes]) -> None:
+    found = read(shared("rules-faq.en.txt")).document
+    assert "Untap Step" not in found.by_number["Q38"].text
+    assert "- Untap Step" in found.by_number["After Q38"].text
+    assert "**Cleanup Step**" in found.by_number["After Q38"].text
 
 
 @needs_documents

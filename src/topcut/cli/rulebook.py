@@ -22,11 +22,11 @@ def check_(
     edition: Annotated[str | None, typer.Option("--edition", help="Against another edition.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Look for every value of an edition in the section it cites: found, different or not found."""
+    """Look for every value of a document in the section it cites: found, different or not found."""
     from topcut.documents.held_values import HeldStatus, check, check_lists
 
     document = _document(file)
-    name = _edition(edition or document.name)
+    name = _edition(edition) if edition else _held(document.name)
     values = list(check(name, document))
     lists = list(check_lists(name, document))
     if as_json:
@@ -152,6 +152,14 @@ def _edition(name: str) -> str:
     if name not in known:
         _stop(f"There is no edition {name}. There are: {', '.join(known)}.")
     return name
+
+
+def _held(document: str) -> str:
+    """The name of our data of a document: an edition, the addendum, or the game's FAQ."""
+    from topcut.documents.document import DocumentKind
+    from topcut.rulebook import overlays
+
+    return document if document == DocumentKind.FAQ or document in overlays() else _edition(document)
 
 
 def _stop(sentence: str) -> NoReturn:

@@ -14,8 +14,11 @@ STYLED = re.compile(
 )
 PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
-FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}")
+FORMULA = re.compile(r"\$\$([^$]+)\$\$")
+FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}|\{([^{}]*?)\s*\\over\s+([^{}]*)\}")
 WORDS = re.compile(r"\\text\{([^{}]*)\}")
+LOGARITHM = re.compile(r"\\log_(\d)")
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Shape(StrEnum):
@@ -43,7 +46,7 @@ class Run:
 
 def blocks(text: str) -> Iterator[Block]:
     """Group neighbouring lines of one kind; every paragraph is a block of its own."""
-    lines = [line.strip() for line in text.split("\n")]
+    lines = [line.strip() for line in FORMULA.sub(_formula, text).split("\n")]
     told = ((_shape(line), line) for line in lines if line and not RULE.match(line))
     for shape, run in groupby(told, key=lambda pair: pair[0]):
         found = tuple(_cells(shape, line) for _, line in run)
@@ -95,12 +98,23 @@ def plain(text: str) -> str:
 
 def _bare(line: str) -> str:
     text = LINK.sub(_link, PICTURE.sub(r"[\1]", line))
-    if "\\" in text:
-        text = WORDS.sub(r"\1", text.replace("$$", ""))
-        while (shorter := FRACTION.sub(r"(\1) / (\2)", text)) != text:
-            text = shorter
-        text = re.sub(r"\((\d+)\) / \((\d+)\)", r"\1/\2", text).replace("\\", "")
     return re.sub(r"(?<=[*\w])TM\b", "™", text.replace("[®]", "®"))
+
+
+def _formula(found: re.Match[str]) -> str:
+    """A formula on one line, as one would type it."""
+    text = WORDS.sub(r"\1", found[1]).replace(r"\times", "×")
+    text = LOGARITHM.sub(lambda base: f"log{base[1].translate(SUBSCRIPTS)}", text)
+    while (shorter := FRACTION.sub(_fraction, text)) != text:
+        text = shorter
+    return " ".join(re.sub(r"[{}\\]", "", text).split())
+
+
+def _fraction(found: re.Match[str]) -> str:
+    above, below = (side.strip() for side in found.groups() if side is not None)
+    if above.isdigit() and below.isdigit():
+        return f"{above}/{below}"
+    return " / ".join(side if side.isalnum() else f"({side})" for side in (above, below))
 
 
 def _link(found: re.Match[str]) -> str:

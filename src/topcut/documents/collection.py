@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+from topcut.documents.citing import section_cited
 from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.glosses import glosses, moved_numbers
 from topcut.documents.searching import Hit, Index
@@ -140,6 +141,9 @@ class Collection:
         """The copy of a citation that suits the reader; its document says whether it is the cited edition."""
         kind = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKind.FAQ}.get(short)
         same = [document for document in self.documents if document.kind == kind]
+        if kind is DocumentKind.FAQ:
+            found = ((document, section_cited(document, section)) for document in same)
+            return next((Copy(document, one) for document, one in found if one), None)
         cited = next((document for document in same if str(document.edition) == edition), None)
         if cited and section in cited.by_number:
             wanted = LibraryReader(reader.language, cited.name)

@@ -1,6 +1,7 @@
 """Document store: add, remove and load the organizer's documents."""
 
 import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from enum import StrEnum
@@ -38,10 +39,17 @@ class Added:
 def add(data: bytes) -> Added:
     """Parse and store a copy; a better copy of the same document replaces the previous one (ED.5).
 
+    So does the same file once a newer version of the program reads more out of it.
+
     Raises `Unreadable`, and then nothing has changed.
     """
-    reading, digest = read(data), hashlib.sha256(data).hexdigest()
+    reading = read(data)
     document = reading.document
+    kept = {
+        "sections": [astuple(section) for section in document.sections],
+        "left_out": [astuple(line) for line in reading.left_out],
+    }
+    digest = hashlib.sha256(json.dumps(kept).encode()).hexdigest()
     with writing():
         old = KeptDocument.objects.filter(name=document.name, language=document.language).first()
         if old and old.digest == digest:
@@ -54,8 +62,7 @@ def add(data: bytes) -> Added:
                 "edition": document.edition,
                 "title": document.title[:200],
                 "digest": digest,
-                "sections": [astuple(section) for section in document.sections],
-                "left_out": [astuple(line) for line in reading.left_out],
+                **kept,
             },
         )
     _kinds.clear()

@@ -7,10 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
 
 from topcut.caching import cached
-from topcut.documents.document import Document
+from topcut.documents.blocks import plain
+from topcut.documents.citing import section_cited
+from topcut.documents.document import Document, DocumentKind
 from topcut.documents.quantities import bare, entries, numbers
+from topcut.rulebook import overlays
 from topcut.rulebook.format_lists import FormatFile, format_files
 from topcut.rulebook.toml_rows import HERE
 
@@ -63,9 +67,16 @@ class ListChecked:
         return HeldStatus.DIFFERENT if self.missing or self.extra else HeldStatus.FOUND
 
 
+def data_file(name: str) -> Path:
+    """Our data of a document: an edition, an overlay, or the game's FAQ."""
+    if name == DocumentKind.FAQ:
+        return HERE / "game-faq.toml"
+    return HERE / ("overlays" if name in overlays() else "editions") / f"{name}.toml"
+
+
 def edition_text(edition: str) -> str:
     """The file of an edition, as it ships."""
-    return (HERE / "editions" / f"{edition}.toml").read_text(encoding="utf-8")
+    return data_file(edition).read_text(encoding="utf-8")
 
 
 @cached(32)
@@ -116,20 +127,21 @@ def check(edition: str, document: Document) -> Iterator[Checked]:
     for one in stated(edition):
         figures = set(figures_of(one.value)) - {Fraction(0)}
         names = set(names_of(one.value)) if document.language == "en" else set()
-        if one.section not in document.by_number:
+        cited = section_cited(document, one.section)
+        if cited is None:
             yield Checked(one, HeldStatus.NOT_FOUND)
         elif not figures and not names:
             yield Checked(one, HeldStatus.NOT_CHECKED)
         else:
-            text = bare(branch_text(document, one.section))
-            missing = [str(figure) for figure in sorted(figures - _held(document, one.section))]
+            text = bare(branch_text(document, cited.number))
+            missing = [str(figure) for figure in sorted(figures - _held(document, cited.number))]
             missing += [name for name in sorted(names) if bare(name) not in text]
             yield Checked(one, HeldStatus.DIFFERENT if missing else HeldStatus.FOUND, tuple(missing))
 
 
 def branch_text(document: Document, section: str) -> str:
     """A section's text with that of everything below it."""
-    return "\n".join(f"{part.title}\n{part.text}" for part in document.branch(section))
+    return "\n".join(f"{part.title}\n{plain(part.text)}" for part in document.branch(section))
 
 
 def _held(document: Document, section: str) -> set[Fraction]:

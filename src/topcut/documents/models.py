@@ -11,7 +11,7 @@ class KeptDocument(models.Model):
     kind = models.CharField(max_length=40)
     edition = models.DateField(null=True)
     title = models.CharField(max_length=200)
-    digest = models.CharField(max_length=64)  # of the file: adding the same copy again changes nothing
+    digest = models.CharField(max_length=64)  # of what was read: adding the same copy again changes nothing
     sections = models.JSONField()
     left_out = models.JSONField()
 

@@ -16,14 +16,14 @@ ITEM = re.compile(r"^(?:[-•*]|\|)\s+(.*?)\s*\|?$")
 
 
 def numbers(text: str) -> Iterator[Fraction]:
-    """Every number in a text, in order, in digits or as a word: "four (4)" contains two."""
+    """Every number in a text, in order, in digits or as a word: "four (4)" are two, "three-player" one."""
     found = [(match.start(), _read(match)) for match in DIGITS.finditer(text)]
     named = {word: value for language in LANGUAGES for word, value in vocabulary(language).numbers.items()}
-    found += [
-        (word.start(), Fraction(named[word[0].casefold()]))
-        for word in NAMED.finditer(text)
-        if word[0].casefold() in named
-    ]
+    for word in NAMED.finditer(text):
+        said = word[0].casefold()
+        value = named.get(said, named.get(said.partition("-")[0]))
+        if value is not None:
+            found.append((word.start(), Fraction(value)))
     return (number for _, number in sorted(found))
 
 

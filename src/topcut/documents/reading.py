@@ -42,7 +42,7 @@ def read(data: bytes) -> DocumentReading:
     text = text_of(data)
     lines, out = clean_lines(text)
     if sum(line.text.lstrip().startswith("Q:") for line in lines) >= FEWEST_QUESTIONS:
-        sections, unplaced = questions(lines)
+        sections, unplaced = questions(lines, {line.place for line in out if line.why == "running"})
         document = Document(DocumentKind.FAQ, None, language_of(text), "", sections)
         _check_end(sections)
         return DocumentReading(document, (*out, *unplaced))

@@ -11,8 +11,8 @@ from django.urls import reverse
 from topcut.caching import cached
 from topcut.core.rules import Citation
 from topcut.documents import document_store
+from topcut.documents.citing import faq_subjects
 from topcut.documents.document import DocumentKind
-from topcut.rulebook import editions, load, rows
 from topcut.web.page_parts import Cited, CitedText
 
 KINDS = {"MTR": DocumentKind.MTR, "MA": DocumentKind.ADDENDUM, "FAQ": DocumentKind.FAQ}
@@ -22,11 +22,7 @@ UNDATED = "undated"
 @cached(1)
 def _pattern() -> re.Pattern[str]:
     """Pattern of printed citations. Subjects of the game's FAQ are words, so only those we cite match."""
-    rules = load(editions()[-1].name)
-    printed = (rules.cite(key) for key in rules.source.citations)
-    subjects = {cite.section for cite in printed if cite.document == "FAQ"}
-    subjects |= {row.section for row in rows() if row.document == "FAQ"}
-    named = "|".join(re.escape(subject) for subject in sorted(subjects, key=len, reverse=True))
+    named = "|".join(re.escape(subject) for subject in sorted(faq_subjects(), key=len, reverse=True))
     return re.compile(
         r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
         r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"

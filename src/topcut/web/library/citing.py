@@ -8,7 +8,6 @@ from django.urls import reverse
 
 from topcut.documents import document_store
 from topcut.documents.collection import Collection, Copy, LibraryReader
-from topcut.documents.document import DocumentKind
 from topcut.messages.departures import reading_language
 from topcut.web.access import Visit, page
 from topcut.web.citations import KINDS, UNDATED
@@ -33,9 +32,6 @@ def cited(visit: Visit, short: str, edition: str, section: str) -> HttpResponse:
 
 def _copy(collection: Collection, short: str, edition: str, section: str) -> Copy | None:
     reader = LibraryReader(reading_language())
-    if short == "FAQ":
-        found = collection.search(section, reader).found
-        return next((one.best for one in found if one.best.document.kind is DocumentKind.FAQ), None)
     if edition == UNDATED and any(one.kind == KINDS.get(short) for one in collection.documents):
         edition = str(collection.newest(KINDS[short]).edition)
     return collection.cited(short, edition, section, reader)

@@ -103,6 +103,7 @@ def documents_screen(
 def _document(document: Document) -> DocumentListed:
     many = len(document.sections)
     if document.kind is DocumentKind.FAQ:
+        many = sum(section.number.startswith("Q") for section in document.sections)
         holds = ngettext("%(count)s question", "%(count)s questions", many)
     else:
         holds = ngettext("%(count)s section", "%(count)s sections", many)
