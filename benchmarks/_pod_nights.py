@@ -2,38 +2,48 @@
 
 Nights at Regular, whose rounds the newest version pairs; rounds 2 to 4 are also paired by version 2 from the
 same field. ``last`` counts rounds in which nobody in a pod of three has more points than anybody in a pod of
-four. Of the others, ``higher`` counts those in which every round with pods of three last would repeat more
-meetings. ``leader`` counts rounds whose first in the standings sits in a pod of three, where no round with as
-few repeats has them in a pod of four. Both are decided by a search of all pods that may occur, which counts
-repeats alone: if it finds a round nothing was forced. Where it does not end the round is ``open``, unless
-its own certificate proves that its pods of three are as low as can be.
+four, ``leader`` those whose first in the standings sits in a pod of three. For the newest version it is told
+whether repeats forced it: whether every round with pods of three last, or with the leader in a pod of four,
+would repeat more meetings. A search of all pods that may occur decides it, which counts repeats alone: if it
+finds a round nothing was forced. Where it does not end the round is ``open``, unless its own certificate
+proves that its pods of three are as low as can be. Each night is kept in out/pods, so a long run resumes.
 """
 
+import json
+import multiprocessing
 import random
 import statistics
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PodOptions, pair_pods
 from topcut.core.pairing.pods.pod_cover import cheapest_cover, priced
+from topcut.core.pairing.pods.pod_round import METHOD_VERSION
 
 NEW, OLD = PodOptions(), PodOptions(version=2)
 NIGHT_SIZES = (21, 22, 23, 26, 27)
 ROUNDS = 4
+KEPT = Path(__file__).resolve().parent.parent / "out" / "pods" / "nights.jsonl"
+VERDICTS = ("forced", "not forced", "open")
+COLUMNS = (
+    *("proved", "repeats", "last"),
+    *(f"higher, {why}" for why in VERDICTS),
+    "leader",
+    *(f"leader, {why}" for why in VERDICTS),
+)
 
 People = Sequence[Candidate]
 May = Callable[[Sequence[Candidate]], bool]
 
 
-@dataclass
-class NightTally:
-    times: list[float] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
+Counted = dict[str, float]
+"""What is counted of one version in one round of a night, and its time."""
 
 
 def night(players: int, seed: int) -> Iterator[tuple[int, People]]:
@@ -57,27 +67,32 @@ def night(players: int, seed: int) -> Iterator[tuple[int, People]]:
         yield number, people
 
 
-def pair_and_count(people: People, options: PodOptions, tally: NightTally) -> None:
+def pair_and_count(people: People, options: PodOptions) -> Counted:
     start = time.process_time()
     made = pair_pods(people, Chance("bench", "round"), options)
-    tally.times.append(time.process_time() - start)
-    tally.counts["proved"] += made.certificate.proved
-    tally.counts["repeats"] += made.certificate.repeats
+    counted: Counted = {
+        "seconds": time.process_time() - start,
+        "proved": made.certificate.proved,
+        "repeats": made.certificate.repeats,
+    }
     known = {one.entrant: one for one in people}
     small = [known[seat] for pair in made.pairs if len(pair.seats) == 3 for seat in pair.seats]
     points = sorted(one.points for one in people)
     last = points[len(small) - 1]
-    if sum(one.points for one in small) == sum(points[: len(small)]):
-        tally.counts["last"] += 1
-    else:
-        verdict = _verdict(people, made, _only_last(last))
-        if verdict == "open" and made.certificate.proved and options is NEW:
-            verdict = "forced"  # what the proof is about
-        tally.counts[f"higher, {verdict}"] += 1
+    is_last = sum(one.points for one in small) == sum(points[: len(small)])
     leader = people[0]
+    counted |= {"last": is_last, "leader": leader in small}
+    if options is OLD:
+        return counted
+    if not is_last:
+        verdict = _verdict(people, made, _only_last(last))
+        if verdict == "open" and made.certificate.proved:
+            verdict = "forced"  # what the proof is about
+        counted[f"higher, {verdict}"] = 1
     if leader in small:
         verdict = _verdict(people, made, lambda pod: len(pod) == 4 or leader not in pod)
-        tally.counts[f"leader, {verdict}"] += 1
+        counted[f"leader, {verdict}"] = 1
+    return counted
 
 
 def _only_last(last: int) -> May:
@@ -107,31 +122,50 @@ def _verdict(people: People, made: Pairing, may: May) -> str:
     return "forced" if found.complete else "open"
 
 
+class Night(NamedTuple):
+    players: int
+    seed: int
+
+
+def count_night(one: Night) -> tuple[Night, dict[str, Counted]]:
+    """Rounds 2 to 4 of a night, by both versions."""
+    counted = {
+        f"round {number}, {name}": pair_and_count(people, options)
+        for number, people in night(*one)
+        for name, options in (("version 2", OLD), ("now", NEW))
+    }
+    return one, counted
+
+
 def print_nights(nights: int, sizes: Sequence[int] = NIGHT_SIZES) -> None:
+    """Count the nights that the tally in out/pods does not have yet, and print all."""
+    known = _kept()
+    missing = [
+        one for seed in range(nights) for players in sizes if (one := Night(players, seed)) not in known
+    ]
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    with KEPT.open("a", encoding="utf-8") as kept, multiprocessing.Pool() as pool:
+        for one, counted in pool.imap_unordered(count_night, missing):
+            known[one] = counted
+            kept.write(json.dumps({"pairing": METHOD_VERSION, **one._asdict(), "rounds": counted}) + "\n")
+            kept.flush()
     print(f"\npods of three, {nights} nights each, rounds 2 to {ROUNDS}")
-    columns = ("last", *(f"{what}, {why}" for what in ("higher", "leader") for why in VERDICTS))
-    print(f"  {'':24}{'median ms':>10}{'proved':>8}{'repeats':>9}{'last':>6}" + _head())
+    print(f"  {'':34}{'median ms':>9}" + "".join(f"{name:>{len(name) + 2}}" for name in COLUMNS))
     for players in sizes:
-        tallies: dict[tuple[int, str], NightTally] = {}
-        for seed in range(nights):
-            for number, people in night(players, seed):
-                for name, options in (("version 2", OLD), ("now", NEW)):
-                    pair_and_count(people, options, tallies.setdefault((number, name), NightTally()))
-        for (number, name), tally in sorted(tallies.items()):
-            counts = tally.counts
-            figures = "".join(f"{counts[column]:>{6 if column == 'last' else 12}}" for column in columns)
-            median = 1000 * statistics.median(tally.times)
-            print(
-                f"  {players} players, round {number}, {name:10}"[:34].ljust(34)
-                + f"{median:8.1f}{counts['proved']:8}{counts['repeats']:9}{figures}",
-                flush=True,
+        same = [known[Night(players, seed)] for seed in range(nights)]
+        for place in sorted(same[0]):
+            median = 1000 * statistics.median(one[place]["seconds"] for one in same)
+            counts = "".join(
+                f"{sum(one[place].get(name, 0) for one in same):>{len(name) + 2}}" for name in COLUMNS
             )
+            print(f"  {f'{players} players, {place}':34}{median:9.1f}{counts}", flush=True)
 
 
-VERDICTS = ("forced", "not forced", "open")
-
-
-def _head() -> str:
-    return "".join(
-        f"{what:>12}" for what in ("higher:", "not forced", "open", "leader:", "not forced", "open")
-    )
+def _kept() -> dict[Night, dict[str, Counted]]:
+    """Nights counted before, by this version of the pairing."""
+    if not KEPT.exists():
+        return {}
+    lines = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    return {
+        Night(one["players"], one["seed"]): one["rounds"] for one in lines if one["pairing"] == METHOD_VERSION
+    }
