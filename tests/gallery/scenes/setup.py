@@ -18,10 +18,18 @@ def show(camera: Camera) -> None:
         "so few at a premier tournament": {**premier, "do": "propose", "players": "6"},
         "too few for a number of rounds": {**NEW, "do": "propose", "players": "2"},
         "other than the rules": {**NEW, "do": "look", "minutes": "60", "house": "extensions.deck_check = 5"},
+        "lists shown or not is asked": {
+            **NEW,
+            "program": "Regional Championship",
+            "rel": "competitive",
+            "lists": "required",
+            "rounds": "6",
+            "cut": "8",
+        },
         "things are missing": {**NEW, "name": "", "rounds": "", "parts": "nothing", "house": "nothing"},
     }.items():
         camera.take(situation, desk.client, FORM, sent)
-    desk = desk_with(4, minutes="60", melee="on", parts="Booster Draft 3\nStandard 5")
+    desk = desk_with(4, minutes="60", melee="on", parts="Booster Draft 3\nStandard 5", ends_after="6")
     camera.take("before the start", desk.client, desk.address("details"))
     camera.take("not as it can be", desk.client, desk.address("details"), {**NEW, "name": ""})
     desk = desk_with(4)
