@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.documents.conftest import needs_documents, small_document
-from topcut.documents.citing import faq_subjects, section_cited
+from topcut.documents.cited_sections import faq_subjects, section_cited
 from topcut.documents.document import Document
 from topcut.documents.lines import LARGEST, LONGEST_LINE, MOST_LINES, Unreadable
 from topcut.documents.outline import MOST_SECTIONS

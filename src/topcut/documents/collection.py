@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from topcut.documents.citing import section_cited
+from topcut.documents.cited_sections import section_cited
 from topcut.documents.document import Document, DocumentKind, Section
 from topcut.documents.glosses import glosses, moved_numbers
 from topcut.documents.searching import Hit, Index

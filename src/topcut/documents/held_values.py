@@ -11,7 +11,7 @@ from pathlib import Path
 
 from topcut.caching import cached
 from topcut.documents.blocks import plain
-from topcut.documents.citing import section_cited
+from topcut.documents.cited_sections import section_cited
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.quantities import bare, entries, numbers
 from topcut.rulebook import overlays

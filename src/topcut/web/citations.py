@@ -11,7 +11,7 @@ from django.urls import reverse
 from topcut.caching import cached
 from topcut.core.rules import Citation
 from topcut.documents import document_store
-from topcut.documents.citing import faq_subjects
+from topcut.documents.cited_sections import faq_subjects
 from topcut.documents.document import DocumentKind
 from topcut.web.page_parts import Cited, CitedText
 
