@@ -161,10 +161,14 @@ class Hall:
         return self.round
 
 
-def open_hall(players: int = 0, *, rounds: int = 3, minutes: int | None = 50, cut: int = 0) -> Hall:
+def open_hall(
+    players: int = 0, *, rounds: int = 3, minutes: int | None = 50, cut: int = 0, second_day: int = 0
+) -> Hall:
+    """``second_day``: so many play one more round, as a second day would be."""
     people = {role: add_person(Name(role.title())) for role in Role}
     stage = replace(FRIDAY.stages[0], rounds=rounds, minutes=minutes)
-    stages = (stage, playoff_after(stage, cut, 90)) if cut else (stage,)
+    stages = (stage, replace(stage, rounds=1, cut=second_day)) if second_day else (stage,)
+    stages = (*stages, playoff_after(stage, cut, 90)) if cut else stages
     details = replace(FRIDAY, stages=stages)
     organizer = Actor(people[Role.ORGANIZER], frozenset({Role.ORGANIZER}))
     hall = Hall(service.new_tournament_id(), people)

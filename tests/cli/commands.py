@@ -34,6 +34,21 @@ SPRING: dict[str, Any] = {
 
 def topcut(*words: object, data: Path | None = None, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Run ``topcut`` with these words; the test's own database is kept out of its sight."""
+    return _run(words, data, input=stdin)
+
+
+def at_terminal(typed: str, *words: object, data: Path) -> subprocess.CompletedProcess[str]:
+    """Run ``topcut`` with somebody at the terminal who types this."""
+    hand, terminal = os.openpty()
+    try:
+        os.write(hand, typed.encode())
+        return _run(words, data, stdin=terminal)
+    finally:
+        os.close(hand)
+        os.close(terminal)
+
+
+def _run(words: tuple[object, ...], data: Path | None, **more: Any) -> subprocess.CompletedProcess[str]:
     hidden = ("TOPCUT_DATABASE_URL", "TOPCUT_DATA", "DJANGO_SETTINGS_MODULE")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
     if data is not None:
@@ -41,7 +56,7 @@ def topcut(*words: object, data: Path | None = None, stdin: str = "") -> subproc
     command = [sys.executable, "-m", "topcut.cli", *map(str, words)]
     return subprocess.run(
         command,
-        input=stdin,
+        **more,
         capture_output=True,
         text=True,
         encoding="utf-8",

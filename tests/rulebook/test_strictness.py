@@ -192,6 +192,10 @@ def _outcome(house: Path) -> str | tuple[Deviation, ...]:
             "[playoff]\nadvances_early = { value = ['Pro Tour', 'Worlds'] }",
             "house.toml: playoff.advances_early: no program Worlds; there are: ",
         ),
+        (
+            "[playoff]\nmissed_cut = { value = 'live', source = 'practice' }",
+            "house.toml: playoff.missed_cut.source: unknown key",
+        ),
         ("[document]\nname = 'x'", "house.toml: document.name: unknown key"),
         ("time = 3", "house.toml: time: expected a table"),
         ("[time", "house.toml: file: not readable as TOML"),

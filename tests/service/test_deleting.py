@@ -17,13 +17,14 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
+from topcut.messages.deletion import deletion_question
 from topcut.people.accounts import rename
 from topcut.people.models import ClaimCode, Person
 from topcut.people.names import Name
 from topcut.rulebook import load
 from topcut.service import clock, deleting
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.deleting import delete
+from topcut.service.deleting import delete, still_kept_until
 
 DAY = 24 * 3600 * 1000
 
@@ -66,7 +67,13 @@ def test_a_tournament_of_2021_is_not_deleted_within_half_a_year(monkeypatch: pyt
         delete(hall.id)
     assert (refused.value.code, refused.value.rule) == ("delete-too-early", "MTR-1.6.a")
     assert store.head(hall.id)
+    until, rules = still_kept_until(hall.tournament), service.rules_of(hall.tournament)
+    assert until
+    asked = deletion_question(hall.tournament, rules, until)
+    kept = f"The rules ask for its results to be kept until {until} (MTR 2021-07-23 §1.6)."
+    assert asked.endswith(f"will be deleted for good. {kept}"), "R12: forced, the question says it"
     later(monkeypatch, 185)
+    assert still_kept_until(hall.tournament) is None
     delete(hall.id)
     assert store.head(hall.id) is None
 

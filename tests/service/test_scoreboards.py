@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.story import RULES, Story, and_then, round_closed, tournament_with
+from tests.core.scoreboard.test_second_day import day_two
+from tests.core.story import ANA, RULES, Story, and_then, round_closed, tournament_with
 from tests.core.story import given as told
+from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Score
@@ -149,3 +151,24 @@ def test_tables_beyond_the_limit_are_forgotten_oldest_first() -> None:
     assert kept.after(THREE, RULES, 3) is third
     assert kept.after(THREE, RULES, 2) is second
     assert kept.after(THREE, RULES, 1) is not first
+
+
+@pytest.mark.rule("ED.6")
+def test_r41_the_standings_at_the_cut_are_computed_once_for_both_days() -> None:
+    kept, story = Scoreboards(), day_two()
+    at_the_cut, now = (kept.after(story.tournament, RULES, after) for after in (2, 3))
+    assert now.at_the_cut is at_the_cut
+    later = kept.after(corrected(story.tournament, 3, 0, Score((0, 2))), RULES, 3)
+    assert later.serial != now.serial
+    assert later.at_the_cut is at_the_cut
+    dropped = and_then(story, DropEntrant(ANA)).tournament
+    with patch.object(ranked_board, "standings", side_effect=AssertionError("from scratch")):
+        assert kept.after(dropped, RULES, 3).serial == kept.after(story.tournament, RULES, 3).serial
+
+
+@pytest.mark.rule("ED.6")
+def test_r41_a_correction_of_day_one_renews_what_was_kept_at_the_cut() -> None:
+    kept, story = Scoreboards(), day_two()
+    kept.after(story.tournament, RULES, 3)
+    changed = corrected(story.tournament, 2, 3, Score((1, 1), drawn=1))
+    assert kept.after(changed, RULES, 3).lines == scoreboard(changed, RULES, 3).lines

@@ -1,8 +1,9 @@
 """``topcut ledger``, ``erase``, ``backup`` and ``doctor``."""
 
 import json
+import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -15,6 +16,9 @@ from topcut.cli.data_folder import (
     reading,
     warn_without_seed,
 )
+
+if TYPE_CHECKING:
+    from topcut.core.tournament import Tournament as Deleted
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
@@ -111,9 +115,10 @@ def import_(
 def delete_(
     tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
     force: Annotated[bool, typer.Option("--force", help="Also before the rules allow it.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Without asking for its name.")] = False,
     data: Data = DEFAULT_DATA,
 ) -> None:
-    """Delete a finished tournament for good, once the rules no longer ask for it to be kept."""
+    """Delete a finished tournament for good, once the rules no longer ask for it to be kept; asks first."""
     from topcut import bootstrap
 
     with only_server(data), damage_in_words(data):
@@ -123,18 +128,37 @@ def delete_(
         from topcut.messages.refusals import refusal_text
         from topcut.people.wiping import wipe
         from topcut.service import rules_of, states
-        from topcut.service.deleting import delete
+        from topcut.service.deleting import delete, expect_free_to_go
 
         found = states.known(TournamentId(tournament))
         if found is None:
             _stop(f"There is no tournament {tournament} in {data}.")
         try:
-            delete(found.tournament.id, forced=force)
+            if not force:
+                expect_free_to_go(found.tournament)
         except Refusal as refusal:
             _stop(f"{refusal_text(refusal, rules_of(found.tournament))} To force it: --force.")
+        if not yes:
+            _ask_for_name(found.tournament)
+        delete(found.tournament.id, forced=force)
         wipe()
     name = found.tournament.details.name
     typer.echo(f"Deleted tournament {tournament}: {name}. {STILL_HELD}")
+
+
+def _ask_for_name(tournament: "Deleted") -> None:
+    """End here unless somebody at the terminal types the tournament's name."""
+    from topcut.messages import deletion
+    from topcut.service import rules_of
+    from topcut.service.deleting import still_kept_until
+
+    typer.echo(
+        deletion.deletion_question(tournament, rules_of(tournament), still_kept_until(tournament)), err=True
+    )
+    if not sys.stdin.isatty():
+        _stop(deletion.nobody_to_ask())
+    if typer.prompt(deletion.type_its_name(), err=True).strip() != tournament.details.name:
+        _stop(deletion.not_deleted())
 
 
 def erase(

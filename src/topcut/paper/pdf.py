@@ -56,8 +56,11 @@ class PdfDocument:
         told = {"version": self.origin.version, "head": self.origin.head[:HEAD_PREFIX]}
         return _("Ledger line %(version)s · head %(head)s") % told
 
-    def head(self, note: str = "", mark: str = "") -> None:
-        """Draw the header: tournament and sheet; ``mark`` is readable from afar, such as "A – F"."""
+    def head(self, note: str = "", mark: str = "", remark: str = "") -> None:
+        """Draw the header: tournament and sheet; ``mark`` is readable from afar, such as "A – F".
+
+        ``remark`` is for whoever looks closely, beside the time.
+        """
         canvas, top = self.canvas, self.height - MARGIN
         room = self.right - MARGIN - self._mark(mark)
         canvas.setFont(BOLD, _TITLE)
@@ -66,8 +69,10 @@ class PdfDocument:
         size = shrunk(said, REGULAR, _SUBTITLE, room, SMALLEST * _SUBTITLE)
         canvas.setFont(REGULAR, size)
         canvas.drawString(MARGIN, top - 31, fitted(said, REGULAR, size, room))
-        canvas.setFont(REGULAR, SMALL)
-        canvas.drawString(MARGIN, top - 44, moment(self.origin.made, self.origin.zone))
+        small = " · ".join(filter(None, (moment(self.origin.made, self.origin.zone), remark)))
+        size = shrunk(small, REGULAR, SMALL, room, SMALLEST * SMALL)
+        canvas.setFont(REGULAR, size)
+        canvas.drawString(MARGIN, top - 44, fitted(small, REGULAR, size, room))
 
     def _mark(self, mark: str) -> float:
         if not mark:

@@ -24,9 +24,17 @@ class StandingsLine:
 
 
 def standings_sheet(
-    origin: Origin, title: str, note: str, figures: tuple[str, ...], lines: Iterable[StandingsLine]
+    origin: Origin,
+    title: str,
+    note: str,
+    figures: tuple[str, ...],
+    lines: Iterable[StandingsLine],
+    remark: str = "",
 ) -> ListSheet:
-    """``figures`` are the headings of the numbers; ``note`` is next to the title, such as "not posted"."""
+    """``figures`` are the headings of the numbers; ``note`` is next to the title, such as "not posted".
+
+    ``remark`` says how the standings of a second day are to be read.
+    """
     width = min(_NUMBER, _FIGURES / max(1, len(figures)))
     columns = (
         ListColumn(_("Place"), width=44, right=True),
@@ -34,7 +42,7 @@ def standings_sheet(
         *(ListColumn(figure, width=width, right=True) for figure in figures),
     )
     blocks = tuple(((str(line.place), line.name, *line.figures),) for line in lines)
-    return ListSheet(origin, title, columns, (ListSection(note, blocks),))
+    return ListSheet(origin, title, columns, (ListSection(note, blocks),), remark=remark)
 
 
 def report_sheet(reported: Reported) -> PartSheet:

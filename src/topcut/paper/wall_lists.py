@@ -41,7 +41,10 @@ class ListSection:
 
 @dataclass(frozen=True, slots=True)
 class ListSheet:
-    """``across`` is the number of lists side by side, each read downwards; ``text`` is the font size."""
+    """``across`` is the number of lists side by side, each read downwards; ``text`` is the font size.
+
+    ``remark`` is one sentence in the head of every page.
+    """
 
     origin: Origin
     title: str
@@ -49,6 +52,7 @@ class ListSheet:
     sections: tuple[ListSection, ...]
     across: int = 1
     text: float = 9.5
+    remark: str = ""
 
     @property
     def row(self) -> float:
@@ -67,7 +71,7 @@ def list_pdf(sheet: ListSheet, size: str, tell: Tell) -> bytes:
     document = PdfDocument(sheet.origin, sheet.title, size, len(pages), tell)
     lists = _Lists(document, sheet)
     for page in pages:
-        document.head(page.note, page.mark)
+        document.head(page.note, page.mark, sheet.remark)
         for place, blocks in enumerate(page.lists):
             lists.draw(place, blocks)
         document.foot()

@@ -139,7 +139,7 @@ def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
     deviations = tuple(
         Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
         for key, was in original.items()
-        if merged[key].value != was.value
+        if merged[key].value != was.value and not was.from_practice
     )
     source = RulesSource(
         edition=base.name,

@@ -13,6 +13,8 @@ from topcut.rulebook.soundness import expect_sound, not_to_be_chosen
 from topcut.rulebook.toml_rows import convert, convert_one, parse_toml, read_text, read_toml
 
 GAME_GROUP = "table"
+PRACTICE = "practice"
+_SAID = ("value", "cite", "source")
 
 
 class RuleFileKind(StrEnum):
@@ -41,9 +43,12 @@ class HouseHead:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
+    """``from_practice``: the document leaves it open, and the value is what tournaments commonly do."""
+
     value: object
     citation: Citation
     silent: tuple[str, ...]
+    from_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ def _leaf(file: str, key: str, raw: object, head: RuleFileHead, kind: RuleFileKi
     if not isinstance(raw, dict):
         raise RulebookError(file, key, "expected a table of value and cite")
     for name in raw:
-        if name not in ("value", "cite"):
+        if name not in _SAID or (name == "source" and kind is RuleFileKind.HOUSE):
             raise RulebookError(file, f"{key}.{name}", "unknown key")
     if "value" not in raw:
         raise RulebookError(file, f"{key}.value", "missing")
@@ -128,4 +133,6 @@ def _leaf(file: str, key: str, raw: object, head: RuleFileHead, kind: RuleFileKi
         raise RulebookError(file, f"{key}.cite", "missing, or not text")
     reading = convert(file, key, leaves()[key], raw["value"])
     expect_sound(file, key, reading.value)
-    return Leaf(reading.value, Citation(head.short, head.edition, cite), reading.silent)
+    if raw.get("source", PRACTICE) != PRACTICE:
+        raise RulebookError(file, f"{key}.source", f'expected "{PRACTICE}"')
+    return Leaf(reading.value, Citation(head.short, head.edition, cite), reading.silent, "source" in raw)

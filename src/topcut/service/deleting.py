@@ -221,7 +221,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
     """Delete a tournament. Within its retention period, or unfinished, only if ``forced``."""
     tournament = states.tournament(tournament_id)
     if not forced:
-        _expect_free_to_go(tournament)
+        expect_free_to_go(tournament)
     alone = _only_here(tournament)
     with states.lock_of(tournament_id), writing():
         for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName, CompanionTable):
@@ -235,12 +235,18 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
         owe_wipe_of_ledger()
 
 
-def _expect_free_to_go(tournament: Tournament) -> None:
+def expect_free_to_go(tournament: Tournament) -> None:
     if not tournament.is_finished:
         raise Refusal("delete-unfinished")
-    until = kept_until(_day(list(store.read(tournament.id))[-1].at), states.rules_of(tournament))
-    if until and _day(now()) <= until:
+    until = still_kept_until(tournament)
+    if until:
         raise Refusal("delete-too-early", rule="MTR-1.6.a", until=until.isoformat())
+
+
+def still_kept_until(tournament: Tournament) -> date | None:
+    """The last day that the rules ask for it to be kept, counted from its newest line; ``None`` after it."""
+    until = kept_until(_day(list(store.read(tournament.id))[-1].at), states.rules_of(tournament))
+    return until if until and _day(now()) <= until else None
 
 
 def _day(moment: int) -> date:

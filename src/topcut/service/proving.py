@@ -137,11 +137,15 @@ def _pods_version(entry: Entry | None) -> int:
 
 
 def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
-    """Recompute a cut from the same standings; there may be an approval between them and the cut."""
+    """Recompute a cut from the same standings; there may be an approval between them and the cut.
+
+    Where those stand who miss it is no choice of chance; old ledgers say nothing of it.
+    """
     command = MakeCut(event.size, event.replacement)
     made = _decided(command, tournament, seed, event.based_on + 1, CutMade)
+    assert isinstance(made, CutMade)
     in_time = tournament.version - event.based_on in (0, 1)
-    return replace(made, based_on=event.based_on) if isinstance(made, CutMade) and in_time else made
+    return replace(made, missed=event.missed, based_on=event.based_on if in_time else made.based_on)
 
 
 def _seats_again(tournament: Tournament, event: RoundRepaired, seed: str) -> Event:

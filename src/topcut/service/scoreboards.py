@@ -33,7 +33,10 @@ class Scoreboards:
         have = self._boards.get(key) or self._boards.get(swiss)
         if have and have.is_of(inputs):
             return have
-        return self._boards.put(key, have.renewed(inputs) if have else scoreboard_from(inputs))
+        before = inputs.at_the_cut
+        kept = self._renewed(tournament, before) if before else None
+        made = have.renewed(inputs, kept) if have else scoreboard_from(inputs, kept)
+        return self._boards.put(key, made)
 
 
 def _lines(board: Scoreboard) -> int:

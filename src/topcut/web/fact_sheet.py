@@ -65,6 +65,10 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
         "playoff.after_a_drop",
         details.levels,
     )
+    if any(stage.cut and not stage.is_elimination for stage in details.stages[1:]):
+        yield line_of(
+            _("Who misses the cut to the second day stands"), rules, "playoff.missed_cut", details.levels
+        )
 
 
 def _minimums(details: Details, rules: Rules) -> Iterator[FactLine]:

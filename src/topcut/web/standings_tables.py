@@ -114,7 +114,7 @@ def explanation(
         line=line,
         listed=len(table.lines),
         explained=tuple(
-            _explained(working, table, rules) for working in explain_all(table.standings, entrant)
+            _explained(working, table, rules) for working in explain_all(table.standings_of(entrant), entrant)
         ),
         path=path,
         chart=chart_of([(stop.round, stop.line.place) for stop in path]),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.figures import figure
+from topcut.messages.second_day import round_of_cut
 from topcut.people.names import Name
 from topcut.web.chart import Chart
 from topcut.web.citations import pieces_of
@@ -70,7 +71,7 @@ class LineWorking:
 def line_working(told: StandingExplained, names: Mapping[EntrantId, Name], link: WorkingLink) -> LineWorking:
     line = told.line
     return LineWorking(
-        after=_("Place after round %(n)s") % {"n": told.table.after},
+        after=_after(told),
         place=line.place,
         of=_("of %(of)s") % {"of": told.listed},
         change=place_change(told.moved) if told.moved is not None else None,
@@ -80,6 +81,13 @@ def line_working(told: StandingExplained, names: Mapping[EntrantId, Name], link:
         chart=told.chart,
         path=tuple(_path(told)),
     )
+
+
+def _after(told: StandingExplained) -> str:
+    """The round that place and figures are from; whoever missed a second day stands as before its cut."""
+    if told.table.standings_of(told.line.entrant) is told.table.standings:
+        return _("Place after round %(n)s") % {"n": told.table.after}
+    return _("Place kept since the cut after round %(n)s") % {"n": round_of_cut(told.table)}
 
 
 def _by_lot(rank: int) -> str:

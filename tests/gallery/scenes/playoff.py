@@ -5,11 +5,13 @@ from django.test import Client
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official, organizer
 from tests.web.at_the_desk import Desk
+from topcut import service
 from topcut.core.kernel.roles import Role
 
 
 def show(camera: Camera) -> None:
     _bracket(camera)
+    _second_day(camera)
     _pods(camera)
     _drawn(camera)
 
@@ -63,6 +65,19 @@ def _play(camera: Camera, desk: Desk) -> None:
     desk.do("finish", round=4)
     _take(camera, desk, "won", "playoff")
     _public(camera, desk, "won", "bracket", "standings")
+
+
+def _second_day(camera: Camera) -> None:
+    """Those who missed it keep their places, and the standings say so."""
+    desk = desk_with(6, parts="Standard 1\nStandard 1 top 4")
+    desk.play_round("2-1")
+    desk.do("cut", "playoff", size="4", replacement="next")
+    _agree(desk)
+    desk.play_round("2-0")
+    desk.do("post", round=2)
+    last = service.scoreboard_after(desk.tournament, 2).lines[-1].entrant
+    _take(camera, desk, "second day", "standings")
+    _public(camera, desk, "second day", "standings", f"standings/{last}")
 
 
 def _pods(camera: Camera) -> None:

@@ -104,6 +104,13 @@ def a_seed_leaves_the_playoff(rules: Rules) -> object:
     return decided(story, DropEntrant(story.tournament.cuts[1].seeds[-1]), rules)
 
 
+@shows("playoff.missed_cut")
+def a_second_day_begins(rules: Rules) -> object:
+    day_one = details(1).stages[0]
+    about = replace(details(1), stages=(day_one, replace(day_one, cut=4)))
+    return decided(given(tournament_with(8, about), round_closed(1)), MakeCut(4), rules)
+
+
 @shows("playoff.advances_early", value='["Friday Night Magic"]')
 def advancing_early(rules: Rules) -> object:
     about = with_playoff(8)

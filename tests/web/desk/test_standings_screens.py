@@ -11,8 +11,12 @@ from topcut import service
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.kernel.roles import Role
+from topcut.messages.report.attendance import standings_part
+from topcut.service.report_facts import ReportSight, report_of
+from topcut.service.states import known
 from topcut.web.desk.standings_screens import DeskStandingsTablePage, desk_found_screen, desk_standings_screen
-from topcut.web.public.posted_standings import moves
+from topcut.web.public.posted_standings import _sheet, moves
+from topcut.web.public.roster_names import public_names
 from topcut.web.public.standings_screen import standings_found_screen, standings_screen
 from topcut.web.public.working_screen import working_screen
 from topcut.web.standings_rows import place_change
@@ -87,3 +91,43 @@ def test_the_working_counts_adds_up_and_leads_to_the_opponents(hall: Hall) -> No
     assert (share.mean, share.counted) == (None, ())
     assert [stop.round for stop in shown.path] == [1, 2]
     assert shown.path[0].change is None
+
+
+@pytest.fixture
+def second_day() -> Hall:
+    """Six players, one round, and one more for the best four."""
+    hall = open_hall(6, rounds=1, second_day=4)
+    hall.play_round()
+    hall.cut()
+    hall.play_round()
+    return hall
+
+
+KEPT = "Those who missed the cut after round 1 keep the place and figures they had then."
+
+
+@pytest.mark.rule("ED.6")
+def test_r41_everybody_is_told_where_those_stand_who_missed_the_cut(second_day: Hall) -> None:
+    hall = second_day
+    table = service.scoreboard_after(hall.tournament, 2)
+    assert at_desk(hall, 2).head.notes.endswith(KEPT)
+    assert standings_screen(visit_of(hall.id), table, {}).head.notes.endswith(KEPT)
+    reported, head = report_of(hall.id, ReportSight()), known(hall.id)
+    assert reported
+    assert head
+    assert KEPT in standings_part(reported).lines
+    assert "cut" not in at_desk(hall, 1).head.notes
+    sheet = _sheet(head, table, public_names(hall.tournament))
+    assert sheet.remark == KEPT
+
+
+@pytest.mark.rule("ED.6")
+def test_r41_the_working_says_which_round_a_kept_place_is_from(second_day: Hall) -> None:
+    hall = second_day
+    table = service.scoreboard_after(hall.tournament, 2)
+    rules = service.rules_of(hall.tournament)
+    first, last = (explanation(hall.tournament, rules, table, table.lines[at].entrant) for at in (0, 5))
+    assert first
+    assert last
+    assert working_screen(visit_of(hall.id), first).working.after == "Place after round 2"
+    assert working_screen(visit_of(hall.id), last).working.after == "Place kept since the cut after round 1"

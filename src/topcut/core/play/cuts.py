@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.rules import MissedCut
 
 FEWEST_IN_CUT, MOST_IN_CUT, MOST_IN_SECOND_DAY = 2, 64, 5000
 
@@ -30,6 +31,7 @@ class Cut:
     drawn: tuple[EntrantId, ...] = ()
     based_on: int = 0  # the ledger position the standings were taken from
     announced: int = 0  # how many were to play on, before the cut was made
+    missed: MissedCut = MissedCut.LIVE  # where the others stand from then on
 
     def seed_of(self, entrant: EntrantId) -> int | None:
         return self.seeds.index(entrant) + 1 if entrant in self.seeds else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from topcut.core.rules.vocabulary import ByRel, EntrantKind, Rel, Told, ToldOn, ToldWhy
+from topcut.core.rules.vocabulary import ByRel, EntrantKind, MissedCut, Rel, Told, ToldOn, ToldWhy
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,7 @@ class Playoff:
     required_for_premier: bool
     after_a_drop: Literal["bye-this-round", "bye-next-elimination-round"]
     advances_early: tuple[str, ...]
+    missed_cut: MissedCut
     pod_cuts: tuple[PodCut, ...]
     pod_pattern_of_16: tuple[tuple[int, int, int, int], ...]
 

@@ -53,6 +53,13 @@ class Need(StrEnum):
     FORBIDDEN = "forbidden"
 
 
+class MissedCut(StrEnum):
+    """Where those stand who miss the cut to a second day of ranked rounds; the documents are silent."""
+
+    FROZEN = "frozen"  # at the place and with the figures they had at the cut
+    LIVE = "live"  # where their figures put them, which move with their opponents' results
+
+
 @dataclass(frozen=True, slots=True)
 class Citation:
     """Reference to a place in a document. Prints as "MTR 2025-06-30 §2.6" or "MTR 2025-06-30 App B"."""

@@ -11,7 +11,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.cuts import Cut
 from topcut.core.play.details import Details
 from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.core.rules import Rules
+from topcut.core.rules import MissedCut, Rules
 from topcut.core.standings import Scheme, scheme_of
 from topcut.core.tournament import Tournament
 
@@ -44,12 +44,11 @@ class ScoreInputs(NamedTuple):
     @classmethod
     def of(cls, tournament: Tournament, rules: Rules, after: int) -> "ScoreInputs":
         rounds = tournament.rounds[:after]
-        ranked = rounds[: tournament.details.ranked_rounds]
         return cls(
             after=after,
             details=tournament.details,
             rules=rules,
-            draw=ranked[-1].draw if ranked else "",
+            draw=_draw(rounds, tournament.details),
             chance_rule=tournament.draws.rule,
             entrants=tournament.entrants,
             rounds=rounds,
@@ -71,6 +70,25 @@ class ScoreInputs(NamedTuple):
         if self.details.ranked_rounds:
             return self.counted
         return tuple(round_ for round_ in self.rounds if round_.status is not RoundStatus.DRAFT)
+
+    @property
+    def second_day(self) -> Cut | None:
+        """The newest cut to ranked rounds of which one is among these."""
+        begun = [at for at in self.cuts if at and self.after >= self.details.first_round_of(at)]
+        return next((self.cuts[at] for at in sorted(begun, reverse=True) if not self._eliminates(at)), None)
+
+    @property
+    def at_the_cut(self) -> "ScoreInputs | None":
+        """What the standings at the cut depended on, if those who missed it stand as they did then."""
+        cut = self.second_day
+        if cut is None or cut.missed is not MissedCut.FROZEN:
+            return None
+        after = self.details.first_round_of(cut.stage) - 1
+        rounds = self.rounds[:after]
+        return self._replace(after=after, rounds=rounds, draw=_draw(rounds, self.details))
+
+    def _eliminates(self, stage: int) -> bool:
+        return self.details.stages[stage].is_elimination
 
     @property
     def competitors(self) -> list[Competitor]:
@@ -108,6 +126,11 @@ class OwnInputs(NamedTuple):
     @classmethod
     def of(cls, tournament: Tournament, rules: Rules, entrant: EntrantId) -> "OwnInputs":
         return ScoreInputs.of(tournament, rules, len(tournament.rounds)).own(entrant)
+
+
+def _draw(rounds: tuple[Round, ...], details: Details) -> str:
+    ranked = rounds[: details.ranked_rounds]
+    return ranked[-1].draw if ranked else ""
 
 
 def same(one: object, other: object) -> bool:

@@ -17,12 +17,13 @@
     explain(standings, entrant, tiebreaker)             the working behind one number
     after_each_round(...), rank_history, movement       the way through the rounds
     early_advance(...), playoff_seeds                   Pro Tour seeding (MTR-10.4.d)
+    behind(field, now, at_the_cut)                      in a second day, the others as at the cut
     final_standings(swiss, eliminations, cut)           after a playoff
 """
 
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings.advance import Advanced, early_advance, playoff_seeds
-from topcut.core.standings.finish import Finish, final_standings
+from topcut.core.standings.finish import Finish, behind, final_standings
 from topcut.core.standings.movement import after_each_round, movement, rank_history
 from topcut.core.standings.ordering import Standing, draw_numbers
 from topcut.core.standings.played import Played, Scheme, bye, not_played, scheme_of
@@ -42,6 +43,7 @@ __all__ = [
     "Working",
     "WorkingTerm",
     "after_each_round",
+    "behind",
     "bye",
     "decimal",
     "draw_numbers",

@@ -1,4 +1,4 @@
-"""Final standings: the playoff first, then the Swiss standings below the cut."""
+"""Standings after a cut: those who play on first, then the others as they stood."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -59,8 +59,24 @@ def final_standings(
     return (*playoff, *_below(below, len(inside)))
 
 
+def behind(
+    field: Collection[EntrantId], now: Sequence[Standing], at_the_cut: Sequence[Standing]
+) -> tuple[Standing, ...]:
+    """The ``field`` of a second day as it stands now, and behind it the others as they stood at the cut.
+
+    Of 64 who play on, the 65th keeps the 65th place and its figures, whatever opponents win or lose after it.
+    Whoever left or declined a place at the cut comes directly behind the field, as with a playoff.
+    """
+    inside = [line for line in now if line.entrant in field]
+    below = [line for line in at_the_cut if line.entrant not in field]
+    return tuple(
+        each.line._replace(place=each.place, rank=each.rank)
+        for each in (*_below(inside, 0), *_below(below, len(inside)))
+    )
+
+
 def _below(lines: Sequence[Standing], places_above: int) -> Iterator[Finish]:
-    """Those who missed the cut, in Swiss order, true ties still ties."""
+    """Lines in this order, true ties still ties."""
     first_of_rank: dict[int, int] = {}
     for place, line in enumerate(lines, places_above + 1):
         yield Finish(place, first_of_rank.setdefault(line.rank, place), line, False)

@@ -56,7 +56,11 @@ def standings(reported: Reported) -> Plain | None:
     table = reported.table
     if table is None:
         return None
-    return {"after_round": table.after, "lines": [_line(line) for line in table.lines]}
+    told: Plain = {"after_round": table.after, "lines": [_line(line) for line in table.lines]}
+    cut = table.inputs.second_day
+    if cut:
+        told["missed_cut"] = cut.missed.value
+    return told
 
 
 def _line(line: Standing) -> Plain:

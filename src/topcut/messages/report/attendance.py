@@ -14,6 +14,7 @@ from topcut.core.standings import Standing
 from topcut.messages.figures import HEADINGS, figure, moment_text
 from topcut.messages.judging import task_text
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.second_day import missed_cut_text
 from topcut.messages.words import membership_label, role_text, round_text
 from topcut.people.identity import membership_kind
 from topcut.service.report_facts import Reported
@@ -125,7 +126,7 @@ def standings_part(reported: Reported) -> ReportPart:
     )
     title = _("Final standings") if reported.report.is_final else _("Standings")
     after = round_text(reported.tournament.details, table.after)
-    lines = (_("After: %(round)s.") % {"round": after},)
+    lines = (_("After: %(round)s.") % {"round": after}, *filter(None, (missed_cut_text(table),)))
     return ReportPart.of("standings", title, *lines, tables=[PartTable(columns, rows)])
 
 

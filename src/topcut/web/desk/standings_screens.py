@@ -9,6 +9,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
+from topcut.messages.second_day import standings_notes
 from topcut.messages.words import round_text, status_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -36,6 +37,7 @@ class DeskStandingsHead:
     sheets: tuple[Link, ...]
     find: NameSearch
     rounds: tuple[Tab, ...]
+    notes: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +113,7 @@ def _head(visit: Visit, table: Scoreboard, wanted: str) -> DeskStandingsHead:
         ),
         find=NameSearch(at, wanted, (("after", str(after)),), f"{at}?after={after}"),
         rounds=tuple(_rounds(tournament.rounds_closed, after)),
+        notes=standings_notes(table),
     )
 
 

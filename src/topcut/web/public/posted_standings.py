@@ -15,6 +15,7 @@ from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
+from topcut.messages.second_day import missed_cut_text
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
@@ -149,4 +150,4 @@ def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> Li
     heads = [HEADINGS[kind].short for kind in (Tiebreaker.MATCH_POINTS, *columns)]
     shown = (str(heads[0]), pgettext("wins, losses and draws", "Record"), *map(str, heads[1:]))
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
-    return standings_sheet(origin, title, note, shown, lines)
+    return standings_sheet(origin, title, note, shown, lines, missed_cut_text(table))

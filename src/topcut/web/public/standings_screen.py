@@ -10,6 +10,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
+from topcut.messages.second_day import standings_notes
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -41,6 +42,7 @@ class StandingsHead:
     heading: str
     find: NameSearch
     sheets: tuple[Link, ...]
+    notes: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +88,7 @@ def _head(visit: Visit, table: Scoreboard) -> StandingsHead:
         heading=_heading(visit.tournament, table),
         find=name_search(visit, address("public:standings", visit.tournament.id)),
         sheets=sheet_links(visit, "public:standings-sheet"),
+        notes=standings_notes(table),
     )
 
 

@@ -71,6 +71,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
             draft_seats=seats,
             based_on=tournament.version,
             chance=chance.label,
+            missed=ruled.missed_cut,
         ),
     )
 

@@ -4,6 +4,7 @@ from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.cuts import DeclinedPlace
+from topcut.core.rules import MissedCut
 from topcut.core.topics import everybody, its_entrant
 
 
@@ -27,6 +28,7 @@ class CutMade(Event):
 
     ``size`` is how many were wanted; ``declined`` would have been among them and did not want to.
     ``drawn`` are those whom only the lot kept apart. ``draft_seats`` are the seats of a playoff draft.
+    ``missed`` is where those stand who are not in it, if ranked rounds follow.
     """
 
     stage: int
@@ -39,6 +41,7 @@ class CutMade(Event):
     draft_seats: tuple[EntrantId, ...]
     based_on: int
     chance: str
+    missed: MissedCut = MissedCut.LIVE
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

@@ -41,6 +41,7 @@ def _(tournament: Tournament, event: CutMade, entry: Entry) -> Tournament:
         drawn=event.drawn,
         based_on=event.based_on,
         announced=tournament.details.stages[event.stage].cut,
+        missed=event.missed,
     )
     details = _with_field(tournament.details, event.stage, len(event.seeds), event.size)
     drafted = count_draft(tournament, Drawn.CUT, event.stage)
