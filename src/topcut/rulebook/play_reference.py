@@ -27,10 +27,7 @@ class PlayHelper(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayEntry:
-    """``rules`` are rows of the rules ledger, ``section`` a place of the newest edition without a row.
-
-    ``ask`` are words that find the passage in the organizer's own list of questions.
-    """
+    """``rules`` are rows of the rules ledger; ``ask`` finds the passage in the organizer's own FAQ."""
 
     id: str
     en: str
@@ -39,7 +36,6 @@ class PlayEntry:
     text_es: str
     ask: str
     rules: tuple[str, ...] = ()
-    section: str | None = None
     helper: PlayHelper | None = None
 
     def title(self, language: Language) -> str:

@@ -78,4 +78,6 @@ def _card(visit: Visit, place: int, section: FactSection) -> FactCard:
 
 def _fact(visit: Visit, line: FactLine) -> FactShown:
     why = Why.here(visit, line.key, line.label)
-    return FactShown(line.label, line.text, (section_piece(visit.rules.cite(line.key)),), why)
+    rules = visit.rules
+    cite = rules.cite_rule(line.rule) if rules.has_rule(line.rule) else rules.cite(line.key)
+    return FactShown(line.label, line.text, (section_piece(cite),), why)

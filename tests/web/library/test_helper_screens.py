@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.http import QueryDict
 
 from topcut.core.rules import Rel
@@ -48,6 +49,16 @@ def test_the_last_extra_turn_made_is_taken_first() -> None:
     page = extra_turns_screen(QueryDict("players=3&active=1&made=3+2"), "/t/x/floor/1-2")
     assert page.answer.startswith("2 → 3 → 2")
     assert page.back == "/t/x/floor/1-2"
+
+
+@pytest.mark.django_db
+@pytest.mark.rule("MTR-4.1.a")
+def test_r17_status_is_tracked_by_the_player_it_concerns() -> None:
+    """R17: in no edition does everybody track it."""
+    status = kinds_of_information(load("mtr-2019-05-03"), Rel.REGULAR)[0]
+    assert status.duty == "Say it when it changes. Whom it concerns tracks it, where all can see it."
+    asked = information_screen(QueryDict("edition=mtr-2019-05-03"), "")
+    assert "".join(piece.text for piece in asked.cite) == "MTR 2019-05-03 §4.1", "R16: with nothing but it"
 
 
 def test_derived_information_is_free_where_the_level_says_so() -> None:

@@ -1,8 +1,9 @@
 """Forms of the helpers: a case as described at a table."""
 
-from typing import Any
+from typing import Any, Self
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -206,7 +207,7 @@ class InformationCase(Case):
     rel = forms.ChoiceField(label=gettext_lazy("Rules Enforcement Level"), choices=_levels)
     pods = _tick(gettext_lazy("In pods, by the Multiplayer Addendum"))
 
-    @staticmethod
-    def first() -> dict[str, str]:
-        """Defaults: the newest edition at Regular."""
-        return {"edition": editions()[-1].name, "rel": Rel.REGULAR}
+    @classmethod
+    def of(cls, asked: QueryDict) -> Self:
+        """What was asked; where nothing was, the newest edition at Regular."""
+        return cls({"edition": editions()[-1].name, "rel": Rel.REGULAR, **asked.dict()})

@@ -38,7 +38,7 @@ class InformationPage(RulesPage):
 
 
 def information_screen(asked: QueryDict, back: str) -> InformationPage:
-    form = InformationCase(asked or InformationCase.first())
+    form = InformationCase.of(asked)
     kinds, cite = tuple[InformationKind, ...](), tuple[CitedText, ...]()
     if form.is_valid():
         given = form.cleaned_data
@@ -56,7 +56,7 @@ def kinds_of_information(rules: Rules, rel: Rel) -> tuple[InformationKind, ...]:
         _kind(
             "status",
             _("Status"),
-            _("Say it when it changes; everybody tracks it."),
+            _("Say it when it changes. Whom it concerns tracks it, where all can see it."),
             (*told.status, *told.also_status),
         ),
         _kind(
