@@ -23,6 +23,8 @@ class PlayHelper(StrEnum):
     LOOPS = "loops"
     INFORMATION = "information"
     DICE = "dice"
+    MATCH = "match"
+    REVEAL = "reveal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ def test_the_reference_leads_to_every_explanation() -> None:
     page = reference_screen(entries(), "")
     assert len(page.entries) == len(entries())
     assert [helper.href.rpartition("/")[2] for helper in page.helpers] == [
+        "match",
+        "reveal",
         "state-based",
         "effects",
         "priority",

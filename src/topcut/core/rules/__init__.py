@@ -29,6 +29,7 @@ from topcut.core.rules.participation import (
     Retention,
     Roles,
 )
+from topcut.core.rules.play_rules import MayShow, Play, Reveal
 from topcut.core.rules.running import (
     FormatEntrants,
     Formats,
@@ -81,6 +82,7 @@ __all__ = [
     "Infraction",
     "ListedItem",
     "MatchRules",
+    "MayShow",
     "Minimums",
     "Mode",
     "Need",
@@ -88,6 +90,7 @@ __all__ = [
     "PassedOver",
     "Penalties",
     "Penalty",
+    "Play",
     "Playoff",
     "PodCut",
     "Pods",
@@ -99,6 +102,7 @@ __all__ = [
     "Ratings",
     "Rel",
     "Retention",
+    "Reveal",
     "Roles",
     "Rounds",
     "RoundsRow",
@@ -195,6 +199,8 @@ class Rules:
     prizes: PrizeRules
     ratings: Ratings
     dice: Dice
+    play: Play
+    reveal: Reveal
     table: GameRules
     source: RulesSource
 

@@ -11,7 +11,7 @@ from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 from topcut.rulebook.wording import word
 from topcut.web.citations import pieces_of
 from topcut.web.form_fields import FormField, fields_of
-from topcut.web.library.cases import InformationCase
+from topcut.web.library.rule_cases import InformationCase
 from topcut.web.page_parts import Cited, CitedText
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage

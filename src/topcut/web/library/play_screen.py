@@ -15,7 +15,13 @@ from topcut.web.page_parts import Cited, Link
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage, in_edition
 
-_FIRST_HELPERS = (PlayHelper.STATE_BASED, PlayHelper.EFFECTS, PlayHelper.PRIORITY)
+_FIRST_HELPERS = (
+    PlayHelper.MATCH,
+    PlayHelper.REVEAL,
+    PlayHelper.STATE_BASED,
+    PlayHelper.EFFECTS,
+    PlayHelper.PRIORITY,
+)
 
 
 @screen("library/play.html")
@@ -101,5 +107,7 @@ def _helper(helper: PlayHelper, kind: str, edition: str) -> Link:
         PlayHelper.LOOPS: _("Shorten a loop"),
         PlayHelper.INFORMATION: _("Who must tell what?"),
         PlayHelper.DICE: _("Fair dice"),
+        PlayHelper.MATCH: _("The rules of a match"),
+        PlayHelper.REVEAL: _("May I reveal it?"),
     }
     return Link(texts[helper], in_edition(address("library-help", helper), edition), kind)
