@@ -26,10 +26,10 @@ def match_conduct(rules: Rules, rel: Rel, format_: str, *, pods: bool) -> Iterat
     if rules.play.layout_prescribed.at(rel):
         yield ConductPart("layout", _("Where cards lie"), tuple(_layout()))
     yield ConductPart("graveyards", _("Graveyards"), (_graveyards(rules, format_),))
-    yield ConductPart("shortcuts", _("What a few words stand for"), tuple(_shortcuts(rules, pods=pods)))
     yield ConductPart("watching", _("Spectators"), tuple(_watching(rules, rel)))
     if rules.play.stay_until_recorded:
         yield ConductPart("over", _("When it is over"), tuple(staying(rules, pods=pods)))
+    yield ConductPart("shortcuts", _("What a few words stand for"), tuple(_shortcuts(rules, pods=pods)))
 
 
 def _life(rules: Rules, rel: Rel) -> Iterator[Cared]:

@@ -102,9 +102,14 @@ def test_r52_before_a_case_is_asked_the_places_of_a_pod_are_told() -> None:
 
 
 def match_rules(asked: str) -> dict[str, dict[str, str]]:
-    """The lines of each part, with where they stand."""
-    page = match_screen(QueryDict(asked), "")
-    return {card.id: {line.text: cited(line.cite) for line in card.lines} for card in page.cards}
+    """The lines of each part, with where they stand: what is not cited stands where the next line does."""
+    parts: dict[str, dict[str, str]] = {}
+    for card in match_screen(QueryDict(asked), "").cards:
+        cite, lines = "", parts.setdefault(card.id, {})
+        for line in reversed(card.lines):
+            cite = cited(line.cite) or cite
+            lines[line.text] = cite
+    return parts
 
 
 def said(part: dict[str, str], *starts: str) -> list[str]:

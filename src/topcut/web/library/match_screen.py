@@ -1,5 +1,6 @@
 """The rules of a match as a page value: what players owe each other at the table, by edition and level."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -18,6 +19,8 @@ from topcut.web.rules_frame import RulesPage
 
 @dataclass(frozen=True, slots=True)
 class ConductLine:
+    """``cite`` is empty where the next line stands in the same section."""
+
     text: str
     cite: Cited
 
@@ -51,9 +54,12 @@ def match_screen(asked: QueryDict, back: str) -> MatchRulesPage:
 
 
 def _card(part: ConductPart, rules: Rules) -> ConductCard:
-    return ConductCard(part.id, part.title, tuple(_line(line, rules) for line in part.lines))
+    return ConductCard(part.id, part.title, tuple(_lines(part.lines, rules)))
 
 
-def _line(line: Cared, rules: Rules) -> ConductLine:
-    text, rule = line
-    return ConductLine(text, pieces_of(rules.cite_rule(rule)))
+def _lines(lines: Sequence[Cared], rules: Rules) -> Iterator[ConductLine]:
+    """Lines of one section in a row are cited once, by the last of them."""
+    following = (*(rules.cite_rule(rule) for _text, rule in lines[1:]), None)
+    for (text, rule), after in zip(lines, following, strict=True):
+        cite = rules.cite_rule(rule)
+        yield ConductLine(text, pieces_of(cite) if cite != after else ())
