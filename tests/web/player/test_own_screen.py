@@ -217,6 +217,6 @@ def test_r21_players_are_told_to_stay_until_the_result_is_recorded(edition: str,
     pages = playing, own_page(hall, one), own_page(hall, other)
     for page in pages:
         assert isinstance(page, OpenPage | ReportedPage | ConfirmPage)
-        cite = "".join(piece.text for piece in page.stay.cite) if page.stay else ""
-        assert cite == ("MTR 2025-06-30 §2.4" if stays else "")
+        cites = ["".join(piece.text for piece in page.stay.cite)] if page.stay else []
+        assert cites == (["MTR 2025-06-30 §2.4"] if stays else [])
     assert len({type(page) for page in pages}) == 3
