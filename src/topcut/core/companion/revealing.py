@@ -18,7 +18,7 @@ class HiddenPlace(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CardSight:
     """How a player stands to a card: whether it is theirs, under their control, or shown to them now.
 
     ``through``: they see it only by controlling another player, whose choice it stays.
@@ -30,7 +30,7 @@ class Standing:
     through: bool = False
 
 
-def may_show(rule: MayShow, place: HiddenPlace, by: Standing) -> bool:
+def may_show(rule: MayShow, place: HiddenPlace, by: CardSight) -> bool:
     """Whether the player may turn the card's face to others.
 
     In a pod whoever looks at an opponent's hand shows nothing of it; that opponent may, at any time.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from topcut.core.companion.revealing import HiddenPlace, Standing, may_show
+from topcut.core.companion.revealing import CardSight, HiddenPlace, may_show
 from topcut.core.rules import MayShow, Rules
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load
@@ -58,7 +58,7 @@ def reveal_screen(asked: QueryDict, back: str) -> RevealPage:
         words = dict(form.fields["place"].choices)  # type: ignore[attr-defined]
         places = tuple(ShownBy(str(words[place]), shown_by(rules, place)) for place in HiddenPlace)
         cite = pieces_of(rules.cite_rule("MA-3.13A" if given["pods"] else "MTR-3.13.a"))
-        by = Standing(given["owns"], given["controls"], given["looks"], given["through"])
+        by = CardSight(given["owns"], given["controls"], given["looks"], given["through"])
         answer = _answer(rules, HiddenPlace(given["place"]), by) if "place" in asked else None
     return RevealPage(back=back, answer=answer, fields=fields_of(form, *_FIELDS), places=places, cite=cite)
 
@@ -72,7 +72,7 @@ def shown_by(rules: Rules, place: HiddenPlace) -> str:
     return word(_rule(rules, place), reading_language())
 
 
-def _answer(rules: Rules, place: HiddenPlace, by: Standing) -> RevealAnswer:
+def _answer(rules: Rules, place: HiddenPlace, by: CardSight) -> RevealAnswer:
     shows = may_show(_rule(rules, place), place, by)
     also = [_("Anybody may say what they saw, truthfully or not.")]
     if by.through and not shows:
