@@ -82,8 +82,6 @@ def _sections(row: RuleRow, rules: Rules) -> tuple[str, ...]:
 
 
 def _tells(entry: PlayEntry, section: DocumentSection, ids: Sequence[str]) -> bool:
-    if section.document == "MTR" and entry.section == section.section:
-        return True
     return entry.id in section.told or any(rule in ids for rule in entry.rules)
 
 

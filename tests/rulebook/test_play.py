@@ -68,3 +68,14 @@ def test_r17_taking_back_a_decision_is_the_same_at_every_level() -> None:
     levels = ("Regular", "Competitive", "higher level", "en Normal", "niveles")
     assert not [word for word in levels if word in entry.text_en or word in entry.text_es]
     assert "learned" in entry.text_en
+
+
+@pytest.mark.rule("MTR-3.9.a")
+@pytest.mark.parametrize(
+    ("entry", "never"),
+    [("dice", ("agree", "acuerd")), ("information", ("by everybody", "todo el mundo"))],
+)
+def test_r17_the_reference_says_nothing_that_no_edition_says(entry: str, never: tuple[str, ...]) -> None:
+    """R17: dice that all agree on (3.9), status information that everybody tracks (4.1)."""
+    [found] = [one for one in entries() if one.id == entry]
+    assert not [words for words in never if words in found.text_en + found.text_es]

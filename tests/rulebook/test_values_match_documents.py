@@ -135,3 +135,10 @@ def test_the_ledgers_ids_are_ours(shared: Path) -> None:
     labels = {label for label in labels if not re.fullmatch(r"MTR-20\d\d", label)}
     known = {name for row in rows() for name in row.ids}
     assert labels <= known, "rows of our own may come on top"
+
+
+@pytest.mark.rule("MTR-4.2.a")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_there_are_as_many_shortcuts_as_the_document_lists(shared: Path, edition: str) -> None:
+    listed = [line for line in documents.sections(shared, edition)["4.2"] if line.startswith("-")]
+    assert len(load(edition).play.shortcuts) == len(listed)

@@ -34,7 +34,7 @@ def sheet(label: str) -> Asked:
     def ask(desk: Desk, day: str) -> str:
         desk.create(date=day, format="modern", rel="professional")
         page = text_of(Client().get(f"/t/{desk.id}/rules"))
-        found = re.search(rf"{re.escape(label)} (.*?) (?:§|App)", page)
+        found = re.search(rf"{re.escape(label)} (.*?) (?:§|App|\?)", page)
         assert found, page
         return found[1]
 
@@ -149,10 +149,10 @@ SEEN: list[tuple[str, str, Asked, tuple[str, str, str]]] = [
      ("the rules leave it open", "yes", "yes")),
     ("MTR-3.9.a", "other dice for a die", other_dice, ("not offered", "offered", "offered")),
     ("MTR-4.1.a", "a dungeon is tracked",
-     lambda desk, day: str("dungeon" in sheet("Kept track of by both players")(desk, day)),
+     lambda desk, day: str("dungeon" in sheet("Kept track of by the player it concerns")(desk, day)),
      ("False", "True", "True")),
     ("MTR-4.1.a", "speed is tracked",
-     lambda desk, day: str("speed" in sheet("Kept track of by both players")(desk, day)),
+     lambda desk, day: str("speed" in sheet("Kept track of by the player it concerns")(desk, day)),
      ("False", "False", "True")),
     ("MTR-4.9.a", "day and night", told("rules", "why", "MTR-4.9.a", of=lambda answer: answer["cite"]),
      ("refused", "refused", "MTR 2025-06-30 §4.9")),
@@ -186,6 +186,15 @@ SEEN: list[tuple[str, str, Asked, tuple[str, str, str]]] = [
 ]  # fmt: skip
 
 ELSEWHERE = {
+    "MTR-2.4.e": (
+        "web/player/test_own_screen.py",
+        "test_r21_players_are_told_to_stay_until_the_result_is_recorded",
+    ),
+    "MTR-2.12.a": (
+        "web/player/test_own_list_screen.py",
+        "test_during_the_round_the_opponents_list_has_to_be_asked_for",
+    ),
+    "MTR-4.2.a": ("web/library/test_helper_screens.py", "test_r21_shortcuts_are_those_of_the_edition"),
     "MTR-2.5.a": (
         "web/player/test_editions_on_phones.py",
         "test_until_2025_conceding_ends_when_the_opponent_has_reported",

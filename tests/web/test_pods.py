@@ -348,3 +348,15 @@ def test_a_timed_playoff_is_warned_of_and_announced(desk: Desk) -> None:
     assert 'name="playoff_minutes" value="90"' in kept
     desk.do("", "details", **(NEW | asked | {"playoff_minutes": ""}))
     assert desk.tournament.details.stages[1].minutes is None
+
+
+@pytest.mark.rule("MA-3.13A")
+@pytest.mark.rule("MA-2.5A")
+def test_r52_phone_judge_and_companion_lead_to_may_i_reveal_it(night: Desk) -> None:
+    pod = night.tournament.rounds[0].matches[0]
+    phone = Phone(night.tournament.id, pod.seats[0])
+    own = phone.see()
+    asked = "/library/play/help/reveal?edition=mtr-2025-06-30&amp;rel=regular&amp;format=commander&amp;pods=1"
+    assert asked in own
+    assert "Players who have lost may go while the others play on." in own
+    assert asked in night.client.get(f"/t/{night.id}/floor/{pod.id}").content.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -19,7 +20,7 @@ from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.desks.floor.commands import SetZones
 from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.judging.commands import AppealRuling, DecideAppeal, GiveRuling, IssuePenalty
-from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.staffing.commands import PlanShift
 from topcut.core.desks.staffing.state import Task
@@ -29,11 +30,13 @@ from topcut.core.kernel.scores import Score
 from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.ledger.verifying import verify
+from topcut.messages.report.attendance import entitled_part
 from topcut.service.acts.decks import IssueCardProxy, ReplaceByLand
 from topcut.service.acts.judging import Disqualify
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import check
 from topcut.service.deleting import erase
+from topcut.service.report_facts import ReportSight, report_of
 
 pytestmark = pytest.mark.django_db
 
@@ -336,3 +339,20 @@ def test_without_names_no_zone_is_named_either() -> None:
     hall.do(shift, Role.HEAD_JUDGE)
     assert "Ana's corner" in json.dumps(the_json(hall))
     assert "Ana's corner" not in json.dumps(the_json(hall, Role.SCOREKEEPER, "?anonymous=1"))
+
+
+@pytest.mark.rule("MTR-3.2.b")
+@pytest.mark.parametrize(("rated", "cite"), [(True, "MTR 2019-05-03 §10.1"), (False, "Introduction")])
+def test_r16_points_are_cited_from_where_they_stand_in_2019(rated: bool, cite: str) -> None:
+    """R16: in the Introduction, and 10.1 takes them away where too few played."""
+    hall = open_hall(rounds=1)
+    in_2019 = replace(hall.tournament.details, date="2020-01-15", edition="mtr-2019-05-03", rated=rated)
+    hall.do(ChangeDetails(in_2019), Role.ORGANIZER)
+    hall.enrol(2)
+    hall.play_round()
+    hall.do(EndTournament(), Role.ORGANIZER)
+    reported = report_of(hall.id, ReportSight())
+    assert reported
+    part = entitled_part(reported)
+    assert part
+    assert f"{cite})." in part.lines[0]

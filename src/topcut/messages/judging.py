@@ -1,9 +1,10 @@
 """Words for judging: penalties, infractions, reasons for a call."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import checklist
@@ -29,7 +30,28 @@ WISHES: Words = {
     CallWish.JUDGE: pgettext_lazy("call", "a judge"),
     CallWish.TRANSLATION: pgettext_lazy("call", "a translation"),
     CallWish.SPECTATOR: pgettext_lazy("call", "a spectator who is not to watch"),
+    CallWish.SLOW_PLAY: pgettext_lazy("call", "watch for slow play"),
+    CallWish.SHUFFLE: pgettext_lazy("call", "a judge shuffles, not the opponent"),
+    CallWish.SLEEVES: pgettext_lazy("call", "look at an opponent's sleeves"),
+    CallWish.PRIVATELY: pgettext_lazy("call", "to read something in private"),
+    CallWish.AWAY: pgettext_lazy("call", "to talk away from the table"),
 }
+
+ANSWERS: Mapping[CallWish, tuple[Promise, str]] = {
+    CallWish.SPECTATOR: (gettext_lazy("You ask the spectator not to watch."), "MTR-1.11.a"),
+    CallWish.SLOW_PLAY: (gettext_lazy("It is watched where that can be done."), "MTR-5.5"),
+    CallWish.SHUFFLE: (gettext_lazy("Whether you shuffle is yours to decide."), "MTR-3.10"),
+    CallWish.SLEEVES: (
+        gettext_lazy("You may disallow them; changing them can wait until the match is over."),
+        "MTR-3.11",
+    ),
+    CallWish.PRIVATELY: (gettext_lazy("You may let them read Oracle text in private."), "MTR-2.11"),
+    CallWish.AWAY: (
+        gettext_lazy("A player who asks for it may answer you away from the match."),
+        "MTR-4.1.a",
+    ),
+}
+"""What the rules tell a judge about a wish, and where."""
 
 FINDINGS: Words = {
     CheckFinding.NOTHING: pgettext_lazy("deck check", "nothing found"),
@@ -92,6 +114,14 @@ def penalty_text(penalty: Penalty) -> str:
 
 def wish_text(wish: CallWish) -> str:
     return str(WISHES[wish])
+
+
+def wish_answer(wish: CallWish, rules: Rules) -> str:
+    """What a judge does about it, with the rule; empty for a plain call."""
+    if wish not in ANSWERS:
+        return ""
+    said, rule = ANSWERS[wish]
+    return f"{said} {rules.cite_rule(rule)}"
 
 
 def finding_text(finding: CheckFinding) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import StrEnum
 from pathlib import Path
 from typing import Literal
 
@@ -81,6 +82,23 @@ def format_on(
         banned = (*found.banned, *rules.decks.two_headed_giant_banned)
         return replace(found, banned=banned, maximum_sideboard=rules.decks.two_headed_giant_sideboard)
     return found
+
+
+class CardsFrom(StrEnum):
+    """Where a format's cards come from: all sets there ever were, those of its list, or what is opened."""
+
+    ALL = "all"
+    LISTED = "list"
+    OPENED = "opened"
+
+
+def cards_from(rules: Rules, slug: str) -> CardsFrom | None:
+    """``cards_from(rules, "legacy")``; ``None`` for a format that the edition does not have."""
+    name = slug.replace("-", " ")
+    if name in {one.format.casefold() for one in rules.formats.sanctioned if one.kind == "limited"}:
+        return CardsFrom.OPENED
+    file = _file(rules, name)
+    return CardsFrom(file.sets_of) if file else None
 
 
 def format_files(edition: str) -> tuple[FormatFile, ...]:

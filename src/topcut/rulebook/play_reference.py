@@ -23,14 +23,13 @@ class PlayHelper(StrEnum):
     LOOPS = "loops"
     INFORMATION = "information"
     DICE = "dice"
+    MATCH = "match"
+    REVEAL = "reveal"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayEntry:
-    """``rules`` are rows of the rules ledger, ``section`` a place of the newest edition without a row.
-
-    ``ask`` are words that find the passage in the organizer's own list of questions.
-    """
+    """``rules`` are rows of the rules ledger; ``ask`` finds the passage in the organizer's own FAQ."""
 
     id: str
     en: str
@@ -39,7 +38,6 @@ class PlayEntry:
     text_es: str
     ask: str
     rules: tuple[str, ...] = ()
-    section: str | None = None
     helper: PlayHelper | None = None
 
     def title(self, language: Language) -> str:

@@ -25,7 +25,7 @@ def _pattern() -> re.Pattern[str]:
     named = "|".join(re.escape(subject) for subject in sorted(faq_subjects(), key=len, reverse=True))
     return re.compile(
         r"\b(?P<document>MTR|MA)(?: (?P<edition>\d{4}-\d\d-\d\d))?"
-        r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]))"
+        r" (?:§(?P<section>[\d*]+(?:\.[\d*]+)?[A-Z]{0,2})|(?P<appendix>App [A-F]|Introduction))"
         rf"|\bFAQ (?P<subject>{named})\b"
     )
 

@@ -18,11 +18,12 @@ OF_A_PLAYOFF = ("playoff.sizes", "time.earlier_elimination", "time.semifinal", "
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """One line; ``key`` names the rule value that the "?" explains."""
+    """One line; ``key`` names the rule value that the "?" explains, ``rule`` the row it stands in."""
 
     label: str
     text: str
     key: str
+    rule: str = ""
 
 
 def line_of(label: str, rules: Rules, key: str, levels: Levels) -> FactLine:

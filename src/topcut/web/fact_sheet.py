@@ -1,13 +1,14 @@
 """Fact sheet: a tournament's rules in plain words, each with its value in the rulebook."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.secrecy import asks_about_lists, lists_shown
 from topcut.core.desks.limited.product import decks_may_change
+from topcut.core.desks.organizing.sanctioning import minimum_rule
 from topcut.core.desks.registration.state import Admission
 from topcut.core.play.details import Details, OpponentsLists
 from topcut.core.rules import Rel, Rules
@@ -78,8 +79,11 @@ def _minimums(details: Details, rules: Rules) -> Iterator[FactLine]:
     if not details.rated:
         yield FactLine(needed, _("any number: casual, not rated"), f"minimums.entrants_{kind}")
         return
-    yield line_of(needed, rules, f"minimums.entrants_{kind}", details.levels)
-    yield line_of(_("Rounds needed for it to count"), rules, f"minimums.rounds_{kind}", details.levels)
+    rounds = _("Rounds needed for it to count")
+    for label, key in ((needed, f"minimums.entrants_{kind}"), (rounds, f"minimums.rounds_{kind}")):
+        line = line_of(label, rules, key, details.levels)
+        one_level = len(details.levels) == 1 and rules.cite(key).document == "MA"
+        yield replace(line, rule=minimum_rule(rules, key, details.highest_rel)) if one_level else line
 
 
 def _admission(admission: Admission) -> Iterator[FactLine]:
@@ -204,7 +208,7 @@ def _table(levels: Levels, rules: Rules) -> Iterator[FactLine]:
     yield line_of(_("Who plays first in a playoff"), rules, "match.first_player_playoff", levels)
     yield line_of(_("Who plays first after that"), rules, "match.first_player_later", levels)
     yield line_of(_("Before each game"), rules, "match.pregame", levels)
-    yield line_of(_("Kept track of by both players"), rules, "information.status", levels)
+    yield line_of(_("Kept track of by the player it concerns"), rules, "information.status", levels)
     yield line_of(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)
     yield line_of(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", levels)
     yield line_of(_("Electronic devices in a match"), rules, "devices.in_matches", levels)

@@ -28,6 +28,8 @@ class HouseSheetShown:
 
 @dataclass(frozen=True, slots=True)
 class FactShown:
+    """``cite`` is empty where the edition says nothing."""
+
     label: str
     text: str
     cite: Cited
@@ -78,4 +80,8 @@ def _card(visit: Visit, place: int, section: FactSection) -> FactCard:
 
 def _fact(visit: Visit, line: FactLine) -> FactShown:
     why = Why.here(visit, line.key, line.label)
-    return FactShown(line.label, line.text, (section_piece(visit.rules.cite(line.key)),), why)
+    rules = visit.rules
+    if rules.is_silent(line.key):
+        return FactShown(line.label, line.text, (), why)
+    cite = rules.cite_rule(line.rule) if rules.has_rule(line.rule) else rules.cite(line.key)
+    return FactShown(line.label, line.text, (section_piece(cite),), why)

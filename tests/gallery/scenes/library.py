@@ -129,6 +129,12 @@ def _at_the_table(camera: Camera, anybody: Client) -> None:
     camera.take("so many do not play", anybody, f"{HELP}/priority?players=2&moment=passed&by=5&passes=2")
     turns = f"{HELP}/extra-turns?players=3&active=1&made=3+1&back=/t/x/floor/1-2"
     camera.take("two extra turns", anybody, turns)
+    match = f"edition={NEW}&rel=competitive&format=legacy&back=/t/x/floor/1-2"
+    camera.take("a match at Competitive", anybody, f"{HELP}/match?{match}")
+    camera.take("a match in a pod", anybody, f"{HELP}/match?format=commander&pods=1")
+    camera.take("hidden cards in a pod", anybody, f"{HELP}/reveal")
+    hers = "place=library&looks=on&through=on&pods=1&back=/t/x/floor/1-2"
+    camera.take("a card that is not shown", anybody, f"{HELP}/reveal?{hers}")
     camera.take(
         "for one level", anybody, f"{HELP}/information?edition={NEW}&rel=competitive&back=/t/x/floor/1-2"
     )

@@ -66,7 +66,9 @@ def another(kind: Any, value: Any) -> Any:
 def _another_tuple(part: Any, value: Any) -> Any:
     if part is int and value:
         return (value[0] + 1, *value[1:])
-    return value[:-1] if value else ("something else",)
+    if value:
+        return value[:-1]
+    return (get_args(part)[0],) if get_origin(part) is Literal else ("something else",)
 
 
 _ANOTHER: Mapping[Any, Any] = {

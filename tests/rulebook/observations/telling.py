@@ -12,15 +12,18 @@ from tests.core.team_story import giants, team_details
 from tests.rulebook.observations.given import competitive, with_playoff
 from tests.rulebook.observations.register import See
 from topcut.core.companion.game import GameKind, Planes, Setup, start
+from topcut.core.companion.revealing import HiddenPlace
 from topcut.core.companion.table_log import folded
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules, ToldOn
+from topcut.messages.match_conduct import match_conduct
 from topcut.web.companion.opening_screen import games_offered
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import TableShown
 from topcut.web.companion.spec import spec_of
 from topcut.web.fact_sheet import sections
 from topcut.web.library.information_screen import kinds_of_information
+from topcut.web.library.reveal_screen import shown_by
 
 
 def tournaments() -> Iterator[Details]:
@@ -45,6 +48,19 @@ def information(rules: Rules) -> object:
     return [kinds_of_information(rules, rel) for rel in Rel]
 
 
+def in_a_match(rules: Rules) -> object:
+    return [
+        list(match_conduct(rules, rel, format_, pods=pods))
+        for rel in Rel
+        for format_ in ("modern", "legacy", "sealed-deck", "none")
+        for pods in (False, True)
+    ]
+
+
+def hidden_cards(rules: Rules) -> object:
+    return [shown_by(rules, place) for place in HiddenPlace]
+
+
 def free_tables(rules: Rules) -> object:
     setups = [
         Setup(GameKind.EMPEROR, 6),
@@ -66,4 +82,6 @@ TELLS: Mapping[ToldOn, See] = {
     ToldOn.FACT_SHEET: fact_sheet,
     ToldOn.INFORMATION: information,
     ToldOn.COMPANION: free_tables,
+    ToldOn.MATCH: in_a_match,
+    ToldOn.REVEALING: hidden_cards,
 }

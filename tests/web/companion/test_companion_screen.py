@@ -100,6 +100,15 @@ def test_the_menu_has_a_planar_die_only_with_planes_and_the_log_can_be_taken_bac
     )
 
 
+@pytest.mark.rule("MA-3.13A")
+@pytest.mark.parametrize(
+    ("setup", "pod"), [(Setup(GameKind.DUEL, 2), False), (Setup(GameKind.COMMANDER, 4), True)]
+)
+def test_r52_with_more_than_two_the_menu_leads_to_may_i_reveal_it(setup: Setup, pod: bool) -> None:
+    ways = companion_screen(board_at(table(setup)), LINK).table.menu.ways
+    assert ("/library/play/help/reveal" in [way.href for way in ways]) is pod
+
+
 def test_a_matchs_table_reports_for_those_who_play_it_and_says_when_it_is_left() -> None:
     hall = open_hall(2, rounds=1)
     hall.start_round()

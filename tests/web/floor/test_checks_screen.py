@@ -58,3 +58,4 @@ def test_r17_what_is_not_required_is_not_asked_for_either(rel: Rel, chip: str, t
     hall.enrol(4)
     share = checks_screen(visit_of(hall, Role.FLOOR_JUDGE, "floor/checks")).share
     assert (share.chip.text, share.text) == (chip, text)
+    assert share.most == (4 if rel is Rel.REGULAR else 1), "the bar is full where all are checked, or enough"

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.hall import Hall, open_hall
+from tests.web.deck_hall import phone_visit
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.floor.commands import AnswerCamera, FeatureMatch
+from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.roles import Role
+from topcut.core.rules import Rel
 from topcut.web.floor.features_screen import FeaturesPage, FeatureTable, NoFeaturesPage, features_screen
+from topcut.web.player.own_screen import own_screen
+from topcut.web.player.penalty_cards import CameraCard
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +45,24 @@ def test_only_a_match_whose_players_agree_is_offered_a_camera() -> None:
     assert [button.do for button in table(hall).acts] == ["feature-camera", "feature"]
     hall.do(FeatureMatch(match.id, camera=True), Role.HEAD_JUDGE)
     assert [button.text for button in table(hall).acts] == ["Off camera"]
+
+
+@pytest.mark.rule("MTR-2.13")
+@pytest.mark.parametrize(("rel", "bound"), [(Rel.COMPETITIVE, False), (Rel.PROFESSIONAL, True)])
+def test_r17_nobody_is_told_that_they_may_decline_in_a_playoff_at_professional(rel: Rel, bound: bool) -> None:
+    hall = open_hall(rounds=1, cut=2)
+    details = hall.tournament.details
+    swiss, playoff = details.stages
+    hall.do(ChangeDetails(replace(details, stages=(swiss, replace(playoff, rel=rel)))), Role.ORGANIZER)
+    hall.enrol(4)
+    said = "In the playoff nobody may decline."
+    hall.play_round()
+    hall.cut(2)
+    hall.start_round()
+    page = features_screen(visit_of(hall, Role.HEAD_JUDGE, "floor/features"))
+    assert page.cameras.text.startswith("In this playoff players may not decline") is bound
+    assert (page.cameras.ask is None) is bound
+    hall.do(AnswerCamera(hall.round.matches[0].seats[0], False), Role.HEAD_JUDGE)
+    phone = own_screen(phone_visit(hall, hall.round.matches[0].seats[0]))
+    (cameras,) = (card for card in phone.cards if isinstance(card, CameraCard))
+    assert (said in cameras.text) is bound

@@ -91,6 +91,42 @@ def test_a_spectator_or_a_translation_is_asked_for_through_a_judge(hall: Hall) -
     assert len(hall.tournament.judging.calls) == 1
 
 
+@pytest.mark.rule("MTR-3.10–3.12")
+@pytest.mark.rule("MTR-5.5")
+@pytest.mark.rule("MTR-2.11–2.13")
+def test_r21_a_judge_is_called_for_what_the_rules_let_players_ask(hall: Hall) -> None:
+    """R21: slow play, shuffling, sleeves, reading in private, talking away from the table."""
+    match = first(hall)
+    caller, other = (phone(hall, seat) for seat in match.seats)
+    asked = {
+        "slow-play": ("watch for slow play", "§5.5"),
+        "shuffle": ("a judge shuffles, not the opponent", "§3.10"),
+        "sleeves": ("look at an opponent's sleeves", "§3.11"),
+        "privately": ("to read something in private", "§2.11"),
+        "away": ("to talk away from the table", "§4.1"),
+    }
+    for wish in asked:
+        page = caller.get(f"/t/{hall.id}/me/").content.decode()
+        assert f'value="{wish}"' in page
+        send(hall, caller, "call", match=match.id, wish=wish)
+    queue = at(hall, Role.FLOOR_JUDGE).get("floor/calls")
+    assert [words for told in asked.values() for words in told if words not in queue] == []
+    mine, theirs = (text_of(one.get(f"/t/{hall.id}/me/")) for one in (caller, other))
+    assert "A judge was called to look at sleeves." in mine
+    assert "look at sleeves" not in theirs, "between the caller and the judge"
+
+
+@pytest.mark.rule("MTR-5.5")
+def test_r21_a_judge_sends_another_for_it(hall: Hall) -> None:
+    match = first(hall)
+    judge = at(hall, Role.FLOOR_JUDGE)
+    assert "Send for a judge" in judge.get(f"floor/{match.id}")
+    judge.do("call", f"floor/{match.id}", match=match.id, wish="slow-play")
+    (call,) = hall.tournament.judging.calls.values()
+    assert (call.wish, call.entrant) == (CallWish.SLOW_PLAY, None)
+    assert "watch for slow play" in at(hall, Role.HEAD_JUDGE).get("floor/calls")
+
+
 def test_nobody_calls_a_judge_to_another_table(hall: Hall) -> None:
     stranger = phone(hall, hall.round.matches[1].seats[0])
     send(hall, stranger, "call", 409, match=first(hall).id, wish="judge")

@@ -9,6 +9,7 @@ from tests.web.floor.visits import visit_of
 from topcut.core.desks.clocks.commands import SetExtraTurns
 from topcut.core.desks.rounds.commands import OpenRound
 from topcut.core.kernel.roles import Role
+from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 from topcut.web.floor.last_turns_screen import (
     LastTurnsPages,
     TurnPage,
@@ -18,6 +19,7 @@ from topcut.web.floor.last_turns_screen import (
     UntimedTurnsPage,
     last_turns_screen,
 )
+from topcut.web.floor.turn_parts import turns_cite
 
 pytestmark = pytest.mark.django_db
 
@@ -57,3 +59,19 @@ def test_without_a_time_limit_there_is_nothing_to_count() -> None:
     hall = open_hall(2, minutes=None)
     hall.start_round()
     assert isinstance(page(hall), UntimedTurnsPage)
+
+
+@pytest.mark.rule("MA-2.4AA")
+@pytest.mark.rule("MA-2.4AB")
+@pytest.mark.parametrize(
+    ("overlays", "minutes", "cite"),
+    [
+        ((), 50, "MTR 2025-06-30 §2.4"),
+        ((MULTIPLAYER_OVERLAY,), 75, "MA 2023-11-15 §2.4AA"),
+        ((MULTIPLAYER_OVERLAY,), 90, "MA 2023-11-15 §2.4AB"),
+    ],
+)
+def test_r16_the_number_of_turns_is_cited_from_the_way_that_applies(
+    overlays: tuple[str, ...], minutes: int, cite: str
+) -> None:
+    assert str(turns_cite(load("mtr-2025-06-30", overlays), minutes)) == cite

@@ -13,7 +13,7 @@ from tests.web.library.test_documents import answer, bring, links, read
 from topcut.core.rules import Rel
 from topcut.documents import document_store
 from topcut.documents.document import DocumentKind
-from topcut.rulebook.play_reference import PlayHelper, entries
+from topcut.rulebook.play_reference import PlayEntry, PlayHelper, entries
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +31,21 @@ def test_without_documents_the_rules_are_named_and_lead_nowhere() -> None:
     body = answer("/library/play/end-of-match").content
     assert "MTR 2025-06-30 §2.4" in body.decode()
     assert not links(body)
+
+
+@pytest.mark.rule("MTR-4.3.a")
+@pytest.mark.rule("MTR-4.5.a")
+@pytest.mark.rule("MTR-4.8.a")
+@pytest.mark.parametrize("entry", [entry for entry in entries() if "MTR-4" in " ".join(entry.rules)])
+def test_r16_an_explanation_cites_the_edition_of_the_tournament(entry: PlayEntry) -> None:
+    """R16: play cited 2025 from a tournament of 2019."""
+    found = answer(f"/library/play/{entry.id}", edition="mtr-2019-05-03")
+    page = text_of(found)
+    assert "MTR 2025-06-30" not in page
+    silent = "The edition of this tournament says nothing about it." in page
+    assert silent is (entry.id == "day-night")
+    assert ("MTR 2019-05-03 §4." in page) is not silent
+    assert 'href="/library/play/?edition=mtr-2019-05-03"' in found.content.decode(), "the tab too"
 
 
 @needs_documents

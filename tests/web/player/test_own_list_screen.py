@@ -74,12 +74,16 @@ def test_a_deck_is_drafted_before_its_list_is_taken() -> None:
     assert isinstance(mine(limited_hall(players=2, taken=ListsTaken.REQUIRED)), OwnListAwaitedPage)
 
 
-@pytest.mark.rule("MTR-2.7.d")
-def test_during_the_round_the_opponents_list_has_to_be_asked_for() -> None:
-    hall = hall_of()
+@pytest.mark.rule("MTR-2.12.a")
+@pytest.mark.parametrize(
+    ("edition", "cite"), [("mtr-2019-05-03", ""), ("mtr-2025-06-30", "MTR 2025-06-30 §2.12")]
+)
+def test_during_the_round_the_opponents_list_has_to_be_asked_for(edition: str, cite: str) -> None:
+    """R16: that lists are read between games stands in 2.12 of 2025, and in 2019 nowhere."""
+    hall = hall_of(Rel.PROFESSIONAL, edition)
     page = opponents_list_screen(phone_visit(hall, hall.entrants[0]), Name("Bo", "Li"), None)
     assert isinstance(page, OpponentsListAskedPage)
-    assert page.title == "Decklist of Bo Li"
+    assert (page.title, page.cite) == ("Decklist of Bo Li", cite)
 
 
 @pytest.mark.rule("MTR-3.10–3.12")

@@ -135,7 +135,7 @@ def test_a_judge_is_not_called_twice_for_the_same(hall: Hall) -> None:
     assert called.take_back is not None
     assert isinstance(form, CallForm)
     assert form.call == ""
-    assert len(form.special.presses) == 2
+    assert len(form.special.presses) == len(CallWish) - 1
     (theirs,) = [card for card in other.cards if isinstance(card, CallCard)]
     assert theirs.take_back is None
 
@@ -203,3 +203,20 @@ def test_a_bye_says_what_it_counts() -> None:
     page = own_page(hall, bye.seats[0])
     assert isinstance(page, ByePage)
     assert "It counts as a win, 2–0" in page.text
+
+
+@pytest.mark.rule("MTR-2.4.e")
+@pytest.mark.parametrize(("edition", "stays"), [("mtr-2019-05-03", False), ("mtr-2025-06-30", True)])
+def test_r21_players_are_told_to_stay_until_the_result_is_recorded(edition: str, stays: bool) -> None:
+    """R21: on the phone, while they play and while a report waits; in the edition of 2025."""
+    hall = open_alone(edition=edition)
+    hall.start_round()
+    one, other = hall.match(1).seats
+    playing = own_page(hall, one)
+    report(hall, 0, Score((2, 0)))
+    pages = playing, own_page(hall, one), own_page(hall, other)
+    for page in pages:
+        assert isinstance(page, OpenPage | ReportedPage | ConfirmPage)
+        cites = ["".join(piece.text for piece in page.stay.cite)] if page.stay else []
+        assert cites == (["MTR 2025-06-30 §2.4"] if stays else [])
+    assert len({type(page) for page in pages}) == 3

@@ -29,6 +29,7 @@ from topcut.core.rules.participation import (
     Retention,
     Roles,
 )
+from topcut.core.rules.play_rules import MayShow, Play, Reveal
 from topcut.core.rules.running import (
     FormatEntrants,
     Formats,
@@ -82,6 +83,7 @@ __all__ = [
     "Infraction",
     "ListedItem",
     "MatchRules",
+    "MayShow",
     "Minimums",
     "MissedCut",
     "Mode",
@@ -90,6 +92,7 @@ __all__ = [
     "PassedOver",
     "Penalties",
     "Penalty",
+    "Play",
     "Playoff",
     "PodCut",
     "Pods",
@@ -101,6 +104,7 @@ __all__ = [
     "Ratings",
     "Rel",
     "Retention",
+    "Reveal",
     "Roles",
     "Rounds",
     "RoundsRow",
@@ -197,6 +201,8 @@ class Rules:
     prizes: PrizeRules
     ratings: Ratings
     dice: Dice
+    play: Play
+    reveal: Reveal
     table: GameRules
     source: RulesSource
 

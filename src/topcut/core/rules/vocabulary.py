@@ -90,10 +90,12 @@ class ByRel(Generic[T]):
 
 
 class ToldOn(StrEnum):
-    """The page that tells a value, by the name of its route."""
+    """The page that tells a value."""
 
     FACT_SHEET = "tournament-rules"
     INFORMATION = "library-help"
+    MATCH = "library-help-match"
+    REVEALING = "library-help-reveal"
     COMPANION = "companion"
 
 

@@ -95,6 +95,13 @@ def judge_called(event: e.JudgeCalled, names: Names) -> str:
         CallWish.JUDGE: _("A judge was called to %(place)s."),
         CallWish.TRANSLATION: _("A judge was called to %(place)s: a translation is wanted."),
         CallWish.SPECTATOR: _("A judge was called to %(place)s: a spectator is not to watch."),
+        CallWish.SLOW_PLAY: _("A judge was called to %(place)s to watch for slow play."),
+        CallWish.SHUFFLE: _("A judge was called to %(place)s to shuffle instead of the opponent."),
+        CallWish.SLEEVES: _("A judge was called to %(place)s to look at sleeves."),
+        CallWish.PRIVATELY: _(
+            "A judge was called to %(place)s: somebody wants to read something in private."
+        ),
+        CallWish.AWAY: _("A judge was called to %(place)s: somebody wants to talk away from the table."),
     }
     return sentences[event.wish] % facts
 

@@ -9,11 +9,12 @@ from django.utils.translation import ngettext, pgettext, pgettext_lazy
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.report.chronicle import RoleTerm
 from topcut.core.report.entrants import Manner
-from topcut.core.rules import Tiebreaker
+from topcut.core.rules import Citation, Tiebreaker
 from topcut.core.standings import Standing
 from topcut.messages.figures import HEADINGS, figure, moment_text
 from topcut.messages.judging import task_text
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.report.verdict_text import minimum_cite
 from topcut.messages.second_day import missed_cut_text
 from topcut.messages.words import membership_label, role_text, round_text
 from topcut.people.identity import membership_kind
@@ -185,13 +186,22 @@ def entitled_part(reported: Reported) -> ReportPart | None:
         (str(reported.names[one.entrant]), str(one.wins), str(one.draws), str(one.byes))
         for one in reported.report.entitled
     )
-    cite = str(reported.rules.cite_rule("MTR-3.2.b"))
     text = _("Whoever is listed is entitled to points for each win, draw and bye (%(cite)s).")
     if not rows:
         text = _("Nobody is entitled to points: the tournament does not count (%(cite)s).")
     return ReportPart.of(
-        "entitled", _("Planeswalker Points"), text % {"cite": cite}, tables=[PartTable(columns, rows)]
+        "entitled",
+        _("Planeswalker Points"),
+        text % {"cite": _points_cite(reported)},
+        tables=[PartTable(columns, rows)],
     )
+
+
+def _points_cite(reported: Reported) -> Citation:
+    """What gives the points, or takes them: too few players or rounds."""
+    rules, short = reported.rules, reported.report.shortfalls
+    nobody = short and not reported.report.entitled
+    return minimum_cite(rules, short[0]) if nobody else rules.cite_rule("MTR-3.2.b")
 
 
 def _entitled_casual(reported: Reported) -> ReportPart | None:
@@ -206,7 +216,7 @@ def _entitled_casual(reported: Reported) -> ReportPart | None:
     )
     if not reported.report.entitled:
         text = _("Nobody is entitled to points: the tournament does not count (%(cite)s).")
-    told = text % {"points": points, "cite": str(reported.rules.cite_rule("MTR-3.2.b"))}
+    told = text % {"points": points, "cite": _points_cite(reported)}
     rows = tuple((str(reported.names[one.entrant]), str(one.points)) for one in reported.report.entitled)
     columns = (PartColumn(_("Player"), 3), PartColumn(_("Points"), 1, number=True))
     return ReportPart.of("entitled", _("Planeswalker Points"), told, tables=[PartTable(columns, rows)])

@@ -7,8 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.kernel.ids import PersonId
 from topcut.core.report import Breach, Missing, SanctionVerdict
+from topcut.core.rules import HOUSE, Citation, Rules
 from topcut.messages.departures import shortfall_text
 from topcut.messages.words import round_text
 from topcut.service.report_facts import Reported
@@ -53,9 +55,15 @@ def reasons(reported: Reported) -> list[Reason]:
             Reason(breach_text(reported, one), one.rule, str(rules.cite_rule(one.rule)), one.person)
             for one in report.breaches
         ),
-        *(Reason(shortfall_text(one), one.rule, str(rules.cite_rule(one.rule))) for one in report.shortfalls),
+        *(Reason(shortfall_text(one), one.rule, str(minimum_cite(rules, one))) for one in report.shortfalls),
         *_unidentified(reported),
     ]
+
+
+def minimum_cite(rules: Rules, short: Shortfall) -> Citation:
+    """The section of the level, or the organizer's own sheet where that set the minimum."""
+    of_value = rules.cite(short.key)
+    return of_value if of_value.document == HOUSE else rules.cite_rule(short.rule)
 
 
 def _unidentified(reported: Reported) -> Iterator[Reason]:

@@ -7,11 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.companion.game import Planes
+from topcut.rulebook.play_reference import PlayHelper
 from topcut.web.addresses import address
 from topcut.web.companion.table_parts import CellCount, CellToggle, TableTap, count, toggle
 from topcut.web.companion.table_view import TableView
 from topcut.web.page_parts import Link
 from topcut.web.qr_codes import QrCode, qr_code
+from topcut.web.table_helpers import helper_address
 
 DICE = (2, 6, 20)
 AT = "menu"
@@ -128,5 +130,9 @@ def _ways(board: TableView) -> Iterator[Link]:
     loops = f"{address('companion-loops')}?players={board.setup.seats}"
     yield Link(_("Loop helper"), loops)
     yield Link(_("Fair dice"), address("companion-dice"))
+    if board.setup.seats > 2:
+        reveal = address("library-help", PlayHelper.REVEAL)
+        href = helper_address(board.tournament, PlayHelper.REVEAL) if board.tournament else reveal
+        yield Link(_("May I reveal it?"), href)
     if board.tournament and board.own_seat:
         yield Link(_("My page in the tournament"), address("player:me", board.tournament.id))

@@ -93,7 +93,7 @@ def checks_screen(visit: Visit) -> ChecksPage:
 
 def _share(visit: Visit, found: CheckCoverage) -> CheckShare:
     of = ngettext("of %(count)s deck", "of %(count)s decks", found.decks) % {"count": found.decks}
-    most = found.wanted or 1
+    most = (found.wanted if found.need is Need.REQUIRED else found.decks) or 1
     return CheckShare(
         checked=found.checked,
         of=of,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.floor.board import FeatureCandidate, candidates
+from topcut.core.desks.floor.decide import may_decline
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.listing import list_text
 from topcut.web.access import Visit
@@ -85,23 +86,43 @@ def _asked(visit: Visit) -> CamerasCard:
     return CamerasCard(
         answers=(Chip(shown, "ok"), Chip(declined, "warn" if no else "")),
         kind="label",
-        text=_("Every phone asks. Who has not answered is not filmed."),
+        text=_must_be_shown() if _in_bound_playoff(visit) else _every_phone_asks(),
         cite=_cite(visit),
         ask=None,
     )
 
 
 def _not_asked(visit: Visit) -> CamerasCard:
-    asks = visit.may("feature") and not visit.tournament.is_finished
+    bound = _in_bound_playoff(visit)
+    asks = visit.may("feature") and not visit.tournament.is_finished and not bound
     return CamerasCard(
         answers=(),
         kind="muted",
-        text=_(
-            "Players may decline to be shown. Ask them all on their phones, or write down what they say "
-            "beside the match."
-        ),
+        text=_must_be_shown() if bound else _may_decline(),
         cite=_cite(visit),
         ask=Button.of(_("Ask everybody on their phones"), "ask", kind="primary") if asks else None,
+    )
+
+
+def _in_bound_playoff(visit: Visit) -> bool:
+    """Whether the round that is on is a playoff whose players may not decline (MTR-2.13)."""
+    round_ = visit.tournament.current_round
+    matches = round_.matches if round_ else ()
+    return bool(matches) and not may_decline(visit.tournament, matches[0], visit.rules)
+
+
+def _must_be_shown() -> str:
+    return _("In this playoff players may not decline to be shown: nobody is asked.")
+
+
+def _every_phone_asks() -> str:
+    return _("Every phone asks. Who has not answered is not filmed.")
+
+
+def _may_decline() -> str:
+    return _(
+        "Players may decline to be shown. Ask them all on their phones, or write down what they say "
+        "beside the match."
     )
 
 

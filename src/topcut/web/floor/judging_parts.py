@@ -6,12 +6,13 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.judging.state import LONGEST_RULING, Appeal, Call, CallWish, Ruling
 from topcut.core.kernel.ids import EntrantId
-from topcut.messages.judging import wish_text
+from topcut.messages.judging import wish_answer, wish_text
 from topcut.messages.read_texts import read_text
 from topcut.web.access import Visit
+from topcut.web.citations import pieces_of
 from topcut.web.floor.floor_parts import moment_at
 from topcut.web.floor.judges_here import judge_options, judges_of
-from topcut.web.page_parts import Button, Chip, Moment, Option
+from topcut.web.page_parts import Button, Chip, Cited, Moment, Option
 from topcut.web.public.roster_names import public_names
 
 
@@ -26,9 +27,13 @@ class CallAnswer:
 
 @dataclass(frozen=True, slots=True)
 class OpenCall:
-    """``taken``: who is on the way or has it in hand. ``answer`` for those who may answer it."""
+    """``rule``: what the rules say about such a wish. ``taken``: who is on the way or has it in hand.
+
+    ``answer`` for those who may answer it.
+    """
 
     wish: Chip
+    rule: Cited
     by: str
     at: Moment
     taken: str
@@ -76,6 +81,7 @@ def open_call(visit: Visit, call: Call) -> OpenCall:
     kind = "info" if call.wish is CallWish.JUDGE else "warn"
     return OpenCall(
         wish=Chip(wish_text(call.wish), kind),
+        rule=pieces_of(wish_answer(call.wish, visit.rules)),
         by=player_name(visit, call.entrant) if call.entrant else "",
         at=moment_at(visit, call.at),
         taken=_taken(visit, call),

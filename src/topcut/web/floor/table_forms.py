@@ -16,12 +16,14 @@ from topcut.core.desks.decks.state import CheckFinding
 from topcut.core.desks.floor.commands import ClaimTable, FeatureMatch, ReleaseTable, RollDie
 from topcut.core.desks.judging.commands import (
     AppealRuling,
+    CallJudge,
     ClaimCall,
     CloseCall,
     DecideAppeal,
     GiveRuling,
     HandOnCall,
 )
+from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.results.commands import RecordNoShows, RecordResult
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
@@ -49,7 +51,13 @@ def _hand_on(visit: Visit) -> Answer:
     return visit.do(HandOnCall(_call(visit), PersonId(to) if to else None))
 
 
+def wish_sent(visit: Visit) -> CallWish:
+    sent = str(visit.values.get("wish", ""))
+    return CallWish(sent) if sent in set(CallWish) else CallWish.JUDGE
+
+
 CALL_ACTS: Mapping[str, FormAction] = {
+    "call": lambda visit: visit.do(CallJudge(_match(visit), None, wish_sent(visit))),
     "call-claim": lambda visit: visit.do(ClaimCall(_call(visit))),
     "call-hand-on": _hand_on,
     "call-close": lambda visit: visit.do(CloseCall(_call(visit))),

@@ -7,14 +7,18 @@ from urllib.parse import quote
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.floor.state import Roll
+from topcut.core.desks.judging.state import CallWish
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match
+from topcut.messages.judging import wish_text
+from topcut.rulebook.play_reference import PlayHelper
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.floor.floor_parts import moment_at
 from topcut.web.floor.judging_parts import player_name
 from topcut.web.page_parts import Button, Cited, Link, Moment
+from topcut.web.table_helpers import helper_address
 
 DICE = (2, 4, 6, 8, 10, 20)
 ROLLS_SHOWN = 3
@@ -76,7 +80,10 @@ class CardsWay:
 
 @dataclass(frozen=True, slots=True)
 class HelpSection:
+    """``calls``: what another judge can be sent for."""
+
     links: tuple[Link, ...]
+    calls: tuple[Button, ...]
     cards: tuple[CardsWay, ...]
 
 
@@ -84,15 +91,24 @@ def help_section(visit: Visit, match: Match) -> HelpSection | None:
     if not visit.may("rule"):
         return None
     cards = tuple(_cards(visit, seat) for seat in match.seats) if visit.may("see-proxies") else ()
-    return HelpSection(tuple(_helpers(visit, match)), cards)
+    return HelpSection(tuple(_helpers(visit, match)), tuple(_calls(visit, match)), cards)
+
+
+def _calls(visit: Visit, match: Match) -> Iterator[Button]:
+    """Every reason for a call that does not wait here already."""
+    waiting = {call.wish for call in visit.tournament.judging.calls_at(match.id)}
+    for wish in CallWish:
+        if wish not in waiting:
+            yield Button.of(wish_text(wish), "call", {"match": match.id, "wish": wish})
 
 
 def _helpers(visit: Visit, match: Match) -> Iterator[Link]:
-    tournament, players = visit.tournament, len(match.seats)
-    level = f"edition={tournament.details.edition}&rel={tournament.rel}" + ("&pods=1" if players > 2 else "")
-    back, kind = f"back={quote(visit.request.path)}", "button small"
+    tournament, players, path = visit.tournament, len(match.seats), visit.request.path
+    back, kind = f"back={quote(path)}", "button small"
     ways = {
-        _("Who must tell what"): f"{address('library-help', 'information')}?{level}&{back}",
+        _("The rules of a match"): helper_address(tournament, PlayHelper.MATCH, path),
+        _("Who must tell what"): helper_address(tournament, PlayHelper.INFORMATION, path),
+        _("May I reveal it?"): helper_address(tournament, PlayHelper.REVEAL, path),
         _("Shorten a loop"): f"{address('companion-loops')}?players={players}&{back}",
         _("Extra turns"): f"{address('library-help', 'extra-turns')}?players={players}&{back}",
     }

@@ -9,10 +9,7 @@ from django.utils.translation import gettext_lazy
 from topcut.core.companion.effects import DamageChange
 from topcut.core.companion.priority import PriorityMoment
 from topcut.core.companion.state_based import Permanent, Player
-from topcut.core.rules import Rel
 from topcut.messages.table_play import seat_text
-from topcut.messages.words import rel_text
-from topcut.rulebook import editions
 
 PLAYERS = "AB"
 SEATS = 6
@@ -29,16 +26,7 @@ def _number(label: Any, least: int = 0, **given: Any) -> forms.IntegerField:
     )
 
 
-def _editions() -> list[tuple[str, str]]:
-    """Editions, newest first."""
-    return [(one.name, one.effective.isoformat()) for one in reversed(editions())]
-
-
-def _levels() -> list[tuple[str, str]]:
-    return [(rel, rel_text(rel)) for rel in Rel]
-
-
-def _tick(label: Any) -> forms.BooleanField:
+def tick(label: Any) -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False)
 
 
@@ -54,7 +42,7 @@ class PlayerCase(Case):
     life = _number(gettext_lazy("Life"), -999, initial=20)
     poison = _number(gettext_lazy("Poison counters"))
     commander_damage = _number(gettext_lazy("Most damage by one commander"))
-    drew_from_empty = _tick(gettext_lazy("Tried to draw from an empty library"))
+    drew_from_empty = tick(gettext_lazy("Tried to draw from an empty library"))
 
     def player(self, name: str) -> Player:
         return Player(
@@ -76,14 +64,14 @@ class PermanentCase(Case):
     loyalty = _number(gettext_lazy("Loyalty"))
     plus_counters = _number(gettext_lazy("+1/+1 counters"))
     minus_counters = _number(gettext_lazy("-1/-1 counters"))
-    deathtouch = _tick(gettext_lazy("Damaged by deathtouch"))
-    indestructible = _tick(gettext_lazy("Indestructible"))
-    legendary = _tick(gettext_lazy("Legendary"))
-    aura = _tick(gettext_lazy("Aura"))
-    equipment = _tick(gettext_lazy("Equipment"))
-    loose = _tick(gettext_lazy("Attached to nothing it may be attached to"))
-    token = _tick(gettext_lazy("Token"))
-    away = _tick(gettext_lazy("Not on the battlefield"))
+    deathtouch = tick(gettext_lazy("Damaged by deathtouch"))
+    indestructible = tick(gettext_lazy("Indestructible"))
+    legendary = tick(gettext_lazy("Legendary"))
+    aura = tick(gettext_lazy("Aura"))
+    equipment = tick(gettext_lazy("Equipment"))
+    loose = tick(gettext_lazy("Attached to nothing it may be attached to"))
+    token = tick(gettext_lazy("Token"))
+    away = tick(gettext_lazy("Not on the battlefield"))
 
     def permanent(self, place: int) -> Permanent | None:
         """The permanent at an index; ``None`` if nothing was typed."""
@@ -188,7 +176,7 @@ class PriorityCase(Case):
         coerce=int,
         choices=[(many, many) for many in range(1, SEATS + 1)],
     )
-    stack = _tick(gettext_lazy("Something is on the stack"))
+    stack = tick(gettext_lazy("Something is on the stack"))
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -199,14 +187,3 @@ class PriorityCase(Case):
         if given.get("by", 0) >= given.get("players", SEATS):
             self.add_error("by", _("So many do not play."))
         return given
-
-
-class InformationCase(Case):
-    edition = forms.ChoiceField(label=gettext_lazy("Edition"), choices=_editions)
-    rel = forms.ChoiceField(label=gettext_lazy("Rules Enforcement Level"), choices=_levels)
-    pods = _tick(gettext_lazy("In pods, by the Multiplayer Addendum"))
-
-    @staticmethod
-    def first() -> dict[str, str]:
-        """Defaults: the newest edition at Regular."""
-        return {"edition": editions()[-1].name, "rel": Rel.REGULAR}

@@ -11,7 +11,6 @@ from topcut.documents.document import Document, DocumentKind
 from topcut.documents.lines import LARGEST, Unreadable
 from topcut.messages.departures import reading_language
 from topcut.messages.document_words import OUTCOMES, document_title, language_text, unreadable_text
-from topcut.rulebook import editions
 from topcut.web.access import Visit, page
 from topcut.web.library.adding_screen import (
     AddDocumentsPage,
@@ -23,6 +22,7 @@ from topcut.web.library.adding_screen import (
 from topcut.web.library.documents_screen import documents_screen, empty_screen, found_screen
 from topcut.web.library.offline import whole_library
 from topcut.web.pages import show
+from topcut.web.rules_frame import edition_asked
 
 LONGEST_QUESTION = 200
 MOST_FILES = 12
@@ -60,9 +60,7 @@ def kept_document(collection: Collection, name: str, language: str) -> Document:
 
 def reader_of(visit: Visit) -> LibraryReader:
     """The reader's language, and the edition in the URL, if valid."""
-    edition = str(visit.request.GET.get("edition", ""))
-    known = edition in {one.name for one in editions()}
-    return LibraryReader(reading_language(), edition if known else "")
+    return LibraryReader(reading_language(), edition_asked(visit))
 
 
 @page("keep-library", body=MOST_FILES * LARGEST + limits.BODY)

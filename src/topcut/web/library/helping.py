@@ -10,6 +10,8 @@ from topcut.web.access import Visit, page
 from topcut.web.finding import way_back
 from topcut.web.library.helper_screens import effects_screen, extra_turns_screen, priority_screen
 from topcut.web.library.information_screen import information_screen
+from topcut.web.library.match_screen import match_screen
+from topcut.web.library.reveal_screen import reveal_screen
 from topcut.web.library.state_based_screen import state_based_screen
 from topcut.web.pages import show
 from topcut.web.rules_frame import RulesPage
@@ -20,6 +22,8 @@ HELPERS: Mapping[PlayHelper, Callable[[Visit], RulesPage]] = {
     PlayHelper.PRIORITY: lambda visit: priority_screen(visit.request.GET),
     PlayHelper.EXTRA_TURNS: lambda visit: extra_turns_screen(visit.request.GET, way_back(visit.request)),
     PlayHelper.INFORMATION: lambda visit: information_screen(visit.request.GET, way_back(visit.request)),
+    PlayHelper.MATCH: lambda visit: match_screen(visit.request.GET, way_back(visit.request)),
+    PlayHelper.REVEAL: lambda visit: reveal_screen(visit.request.GET, way_back(visit.request)),
 }
 
 

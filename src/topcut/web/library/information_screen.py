@@ -11,7 +11,7 @@ from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 from topcut.rulebook.wording import word
 from topcut.web.citations import pieces_of
 from topcut.web.form_fields import FormField, fields_of
-from topcut.web.library.cases import InformationCase
+from topcut.web.library.rule_cases import InformationCase
 from topcut.web.page_parts import Cited, CitedText
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
@@ -38,7 +38,7 @@ class InformationPage(RulesPage):
 
 
 def information_screen(asked: QueryDict, back: str) -> InformationPage:
-    form = InformationCase(asked or InformationCase.first())
+    form = InformationCase.of(asked)
     kinds, cite = tuple[InformationKind, ...](), tuple[CitedText, ...]()
     if form.is_valid():
         given = form.cleaned_data
@@ -56,7 +56,7 @@ def kinds_of_information(rules: Rules, rel: Rel) -> tuple[InformationKind, ...]:
         _kind(
             "status",
             _("Status"),
-            _("Say it when it changes; everybody tracks it."),
+            _("Say it when it changes. Whom it concerns tracks it, where all can see it."),
             (*told.status, *told.also_status),
         ),
         _kind(

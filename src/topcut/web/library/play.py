@@ -12,6 +12,7 @@ from topcut.web.access import Visit, page
 from topcut.web.library.documents import reader_of
 from topcut.web.library.play_screen import entry_screen, reference_screen
 from topcut.web.pages import show
+from topcut.web.rules_frame import edition_asked
 
 MOST_QUESTIONS = 3
 
@@ -19,7 +20,7 @@ MOST_QUESTIONS = 3
 @page("see-rules")
 def reference(visit: Visit) -> HttpResponse:
     """View: all explanations."""
-    return show(visit, reference_screen(entries()))
+    return show(visit, reference_screen(entries(), edition_asked(visit)))
 
 
 @page("see-rules")
@@ -29,16 +30,15 @@ def explained(visit: Visit, entry: str) -> HttpResponse:
     if found is None:
         raise Http404
     after = entries()[(entries().index(found) + 1) % len(entries())]
-    citations = _citations(found, reader_of(visit).edition)
+    edition = edition_asked(visit)
+    citations = _citations(found, edition or editions()[-1].name)
     questions = _questions(document_store.collection(), visit, found)
-    return show(visit, entry_screen(found, after, citations, questions))
+    return show(visit, entry_screen(found, after, citations, questions, edition))
 
 
 def _citations(entry: PlayEntry, edition: str) -> list[Citation]:
-    rules = load(edition or editions()[-1].name, (MULTIPLAYER_OVERLAY,))
+    rules = load(edition, (MULTIPLAYER_OVERLAY,))
     found = [rules.cite_rule(rule) for rule in entry.rules if rules.has_rule(rule)]
-    if entry.section:
-        found.append(Citation("MTR", editions()[-1].effective.isoformat(), entry.section))
     return list(dict.fromkeys(found))
 
 

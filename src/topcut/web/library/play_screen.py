@@ -13,9 +13,15 @@ from topcut.web.citations import pieces_of
 from topcut.web.library.titles import SearchBox, SectionLink, section_link
 from topcut.web.page_parts import Cited, Link
 from topcut.web.pages import screen
-from topcut.web.rules_frame import RulesPage
+from topcut.web.rules_frame import RulesPage, in_edition
 
-_FIRST_HELPERS = (PlayHelper.STATE_BASED, PlayHelper.EFFECTS, PlayHelper.PRIORITY)
+_FIRST_HELPERS = (
+    PlayHelper.MATCH,
+    PlayHelper.REVEAL,
+    PlayHelper.STATE_BASED,
+    PlayHelper.EFFECTS,
+    PlayHelper.PRIORITY,
+)
 
 
 @screen("library/play.html")
@@ -26,6 +32,9 @@ class ReferencePage(RulesPage):
 
 @screen("library/play_entry.html")
 class ReferenceEntryPage(RulesPage):
+    """``up`` leads to all explanations."""
+
+    up: Link
     title: str
     paragraphs: tuple[str, ...]
     helper: Link | None
@@ -47,24 +56,33 @@ class OfflinePage(RulesPage):
     """Instead of a page that was not kept; a script lists those that were."""
 
 
-def reference_screen(entries: Sequence[PlayEntry]) -> ReferencePage:
+def reference_screen(entries: Sequence[PlayEntry], edition: str) -> ReferencePage:
+    """``edition`` is the one that the reader came with, or empty."""
     return ReferencePage(
-        helpers=tuple(_helper(helper, "button") for helper in _FIRST_HELPERS),
-        entries=tuple(_entry(entry) for entry in entries),
+        helpers=tuple(_helper(helper, "button", edition) for helper in _FIRST_HELPERS),
+        entries=tuple(_entry(entry, edition) for entry in entries),
     )
 
 
 def entry_screen(
-    entry: PlayEntry, after: PlayEntry, citations: Sequence[Citation], questions: Sequence[Copy]
+    entry: PlayEntry,
+    after: PlayEntry,
+    citations: Sequence[Citation],
+    questions: Sequence[Copy],
+    edition: str,
 ) -> ReferenceEntryPage:
     language = reading_language()
+    paragraphs = entry.paragraphs(language)
+    if entry.rules and not citations:
+        paragraphs.append(_("The edition of this tournament says nothing about it."))
     return ReferenceEntryPage(
+        up=Link(_("At the table"), in_edition(address("library-play"), edition)),
         title=entry.title(language),
-        paragraphs=tuple(entry.paragraphs(language)),
-        helper=_helper(entry.helper, "button primary") if entry.helper else None,
+        paragraphs=tuple(paragraphs),
+        helper=_helper(entry.helper, "button primary", edition) if entry.helper else None,
         citations=tuple(pieces_of(cite) for cite in citations),
         questions=tuple(section_link(copy.document, copy.section, entry.ask) for copy in questions),
-        after=_entry(after),
+        after=_entry(after, edition),
     )
 
 
@@ -75,11 +93,12 @@ def not_here_screen(short: str, edition: str, section: str) -> NotHerePage:
     return NotHerePage(title=title, search=SearchBox(section))
 
 
-def _entry(entry: PlayEntry) -> Link:
-    return Link(entry.title(reading_language()), address("library-play-entry", entry.id))
+def _entry(entry: PlayEntry, edition: str) -> Link:
+    href = in_edition(address("library-play-entry", entry.id), edition)
+    return Link(entry.title(reading_language()), href)
 
 
-def _helper(helper: PlayHelper, kind: str) -> Link:
+def _helper(helper: PlayHelper, kind: str, edition: str) -> Link:
     texts = {
         PlayHelper.STATE_BASED: _("Which state-based actions apply?"),
         PlayHelper.EFFECTS: _("Effects on the same damage, in every order"),
@@ -88,5 +107,7 @@ def _helper(helper: PlayHelper, kind: str) -> Link:
         PlayHelper.LOOPS: _("Shorten a loop"),
         PlayHelper.INFORMATION: _("Who must tell what?"),
         PlayHelper.DICE: _("Fair dice"),
+        PlayHelper.MATCH: _("The rules of a match"),
+        PlayHelper.REVEAL: _("May I reveal it?"),
     }
-    return Link(texts[helper], address("library-help", helper), kind)
+    return Link(texts[helper], in_edition(address("library-help", helper), edition), kind)

@@ -76,7 +76,7 @@ def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
 
 @phone_page
 def opponents_deck(visit: PhoneVisit) -> HttpResponse:
-    """View of the opponent's list (MTR-2.7.d, 2.12): before the match at once, later if no game is on."""
+    """View of the opponent's list (MTR-2.7.d, 2.12.a): before the match at once, later if no game is on."""
     tournament, page = visit.tournament, page_of(visit)
     across = page.across
     if across is None or not lists_are_open(tournament, visit.rules) or the_list(tournament, across) is None:
@@ -87,7 +87,7 @@ def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     text = open_list(tournament, across, visit.actor)
     if visit.posting and sight is ListSight.NOTED:
         if visit.values.get("between") != "yes":
-            raise Refusal("decklist-secret", rule="MTR-2.7.d")
+            raise Refusal("decklist-secret", rule="MTR-2.12.a")
         text = texts_looked_at(visit, [across])[across]
     # Without the pool, which is the opponent's own: a finding would tell of it.
     terms = ListTerms(tournament.details, settings.DATA, deck_in_hand(tournament))

@@ -61,6 +61,9 @@ class CallForm:
     special: SpecialCalls
 
 
+_TOLD_TO_ALL = (CallWish.JUDGE, CallWish.TRANSLATION, CallWish.SPECTATOR)
+"""What the others at the table may know of a call; the rest is between the caller and the judge."""
+
 TableCall = Banner | RulingCard | RollShown | CallCard | CallForm
 
 
@@ -138,12 +141,18 @@ def _called(known: PlayerView, call: Call) -> CallCard:
     leads = {
         CallWish.TRANSLATION: _("A judge who can translate was called."),
         CallWish.SPECTATOR: _("A judge was called about a spectator."),
+        CallWish.SLOW_PLAY: _("A judge was called to watch for slow play."),
+        CallWish.SHUFFLE: _("A judge was called to shuffle."),
+        CallWish.SLEEVES: _("A judge was called to look at sleeves."),
+        CallWish.PRIVATELY: _("A judge was called, so that you can read something in private."),
+        CallWish.AWAY: _("A judge was called, so that you can talk away from the table."),
         CallWish.JUDGE: _("A judge was called."),
     }
     waits = _("Stay at your table and raise your hand; this page shows when a judge is on the way.")
     own = call.entrant == known.card.entrant.id
+    told = call.wish if own or call.wish in _TOLD_TO_ALL else CallWish.JUDGE
     return CallCard(
-        lead=leads[call.wish],
+        lead=leads[told],
         at=Moment.at(call.at, known.tournament.details.zone),
         chip=Chip(_("on the way"), "ok") if call.claim else Chip(_("waits"), "warn"),
         text=_("Stay at your table.") if call.claim else waits,
@@ -172,5 +181,10 @@ def _special(_language: str, called: frozenset[CallWish]) -> SpecialCalls:
     wishes = (
         (CallWish.TRANSLATION, _("I need a translation")),
         (CallWish.SPECTATOR, _("A spectator should not watch")),
+        (CallWish.SLOW_PLAY, _("Watch our game for slow play")),
+        (CallWish.SHUFFLE, _("Shuffle my deck instead of my opponent")),
+        (CallWish.SLEEVES, _("Look at my opponent's sleeves")),
+        (CallWish.PRIVATELY, _("I want to read something in private")),
+        (CallWish.AWAY, _("I want to talk away from the table")),
     )
     return SpecialCalls(tuple(Press(text, "wish", wish) for wish, text in wishes if wish not in called))

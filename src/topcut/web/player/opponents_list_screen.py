@@ -1,4 +1,4 @@
-"""The opponent's list as page values: shown, or to be asked for between games (MTR-2.7.d, 2.12)."""
+"""The opponent's list as page values: shown, or to be asked for between games (MTR-2.7.d, 2.12.a)."""
 
 from django.utils.translation import gettext as _
 
@@ -37,7 +37,7 @@ def opponents_list_screen(
     visit: PhoneVisit, opponent: Name, looked: ExaminedList | None
 ) -> OpponentsListPage | OpponentsListAskedPage:
     title = _("Decklist of %(name)s") % {"name": opponent}
-    cite = rule_cite(visit.rules, "MTR-2.7.d")
+    cite = rule_cite(visit.rules, "MTR-2.12.a")
     back = address("player:me", visit.tournament.id)
     if looked is None:
         return OpponentsListAskedPage(title=title, cite=cite, back=back)

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.rulebook.play_reference import PlayHelper
 from topcut.web.addresses import address
 from topcut.web.page_parts import Link
 from topcut.web.part_values import KeptPart, part
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.situation import Situation
 from topcut.web.player.so_far import kept_part
+from topcut.web.table_helpers import helper_address, in_pods
 
 
 @part("player/_so_far.html", "ways")
@@ -26,7 +28,8 @@ def other_ways(known: PlayerView) -> OtherWays:
     bracket = bool(tournament.cuts) and tournament.details.has_playoff
     lists = (known.has_list, known.sees_their_list, tournament.lists_published)
     leaves = card.entrant.status is EntrantStatus.ACTIVE and known.situation is not Situation.FINISHED
-    says = (lists, bracket, card.standing is None, leaves)
+    table = (helper_address(tournament, PlayHelper.MATCH), in_pods(tournament))
+    says = (lists, bracket, card.standing is None, leaves, table)
     return kept_part(
         OtherWays,
         known,
@@ -46,6 +49,9 @@ def _ways(known: PlayerView, *, bracket: bool) -> Iterator[Link]:
     if bracket:
         yield _way(_("Bracket"), address("public:bracket", id_))
     yield _way(_("Rules"), address("tournament-rules", id_))
+    yield _way(_("The rules of a match"), helper_address(known.tournament, PlayHelper.MATCH))
+    if in_pods(known.tournament):
+        yield _way(_("May I reveal it?"), helper_address(known.tournament, PlayHelper.REVEAL))
     yield _way(_("Pairings"), address("public:pairings", id_))
     own_line = f"#{known.card.entrant.id}" if known.card.standing else ""
     yield _way(_("Standings"), f"{address('public:standings', id_)}{own_line}")

@@ -8,7 +8,6 @@ from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.floor.commands import AnswerCamera
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, WithdrawCall
-from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.playoff.commands import AnswerPlayoff
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.agreeing import expect_in_time
@@ -23,6 +22,7 @@ from topcut.service.acts.phone_care import EndOwnPhone
 from topcut.web.access import phone_id
 from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
+from topcut.web.floor.table_forms import wish_sent
 from topcut.web.pages import show
 from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
@@ -170,14 +170,9 @@ def call(visit: PhoneVisit) -> HttpResponse:
         if taken_back:
             visit.do(WithdrawCall(taken_back, visit.entrant_id))
         else:
-            visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, _wish(visit)))
+            visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, wish_sent(visit)))
         return _back(visit)
     return me_again(visit)
-
-
-def _wish(visit: PhoneVisit) -> CallWish:
-    sent = visit.request.POST.get("wish", "")
-    return CallWish(sent) if sent in set(CallWish) else CallWish.JUDGE
 
 
 @phone_page

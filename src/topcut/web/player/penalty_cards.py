@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.messages.judging import infraction_text, penalty_text
+from topcut.service import rules_of
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import part
@@ -73,6 +74,16 @@ def _proxies(known: PlayerView) -> Iterator[Banner]:
         yield Banner("info", text=text % {"count": count})
 
 
+def _not_in_playoff(known: PlayerView, text: str) -> str:
+    """MTR-2.13: in playoffs at Professional nobody may decline."""
+    details, devices = known.tournament.details, rules_of(known.tournament).devices
+    levels = {details.rel_in(at) for at, stage in enumerate(details.stages) if stage.is_elimination}
+    if all(devices.camera_may_be_declined_in_playoff.at(rel) for rel in levels):
+        return text
+    bound = _("In the playoff nobody may decline.")
+    return f"{text} {bound}"
+
+
 def _cameras(known: PlayerView) -> Iterator[CameraCard]:
     cameras, entrant = known.tournament.cameras, known.card.entrant
     shown = cameras.answers.get(entrant.id)
@@ -84,10 +95,11 @@ def _cameras(known: PlayerView) -> Iterator[CameraCard]:
     if shown is None:
         text = _("Feature matches may be filmed. You can decline, and change your mind at any time.")
         form = PhoneForm(action, (yes, no), kind="row tight")
-        yield CameraCard(_("May you be shown on camera?"), None, text, form)
+        yield CameraCard(_("May you be shown on camera?"), None, _not_in_playoff(known, text), form)
     elif shown:
         form = PhoneForm(action, (no,), kind="row tight")
         yield CameraCard(_("Cameras"), Chip(_("yes"), "ok"), _("You may be shown."), form)
     else:
         form = PhoneForm(action, (yes,), kind="row tight")
-        yield CameraCard(_("Cameras"), Chip(_("no"), "warn"), _("You are not shown."), form)
+        text = _not_in_playoff(known, _("You are not shown."))
+        yield CameraCard(_("Cameras"), Chip(_("no"), "warn"), text, form)

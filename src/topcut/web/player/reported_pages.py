@@ -8,10 +8,13 @@ from django.utils.translation import ngettext
 
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
+from topcut.messages.match_conduct import staying
 from topcut.messages.words import confirmation_text
+from topcut.service import rules_of
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
-from topcut.web.page_parts import Chip, Link, Moment
+from topcut.web.citations import pieces_of
+from topcut.web.page_parts import Banner, Chip, Link, Moment
 from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import BIG, PhoneForm, claim_text, one_press
 from topcut.web.player.sides import own
@@ -40,6 +43,15 @@ def _claim(known: PlayerView, match: Match, seat: int | None = None) -> str:
     return claim_text(said.score, known.seat, match, known.names)
 
 
+def stay_banner(known: PlayerView, match: Match) -> Banner | None:
+    """MTR-2.4.e: that nobody leaves the table before the result is recorded, in the edition that says so."""
+    rules = rules_of(known.tournament)
+    said = tuple(staying(rules, pods=len(match.seats) > 2))
+    cites = ", ".join(str(rules.cite_rule(rule)) for _text, rule in said if rules.has_rule(rule))
+    text = " ".join(text for text, _rule in said)
+    return Banner("info", text=text, cite=pieces_of(cites)) if said else None
+
+
 def reported_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
     report = known.card.own_report
     assert report is not None
@@ -53,6 +65,7 @@ def reported_page(known: PlayerView, match: Match, table: TableCommon) -> TableP
         waits=Chip(waits, "warn"),
         claim=_claim(known, match, known.seat),
         text=_when_it_counts(known, match),
+        stay=stay_banner(known, match),
         report=report_address(known),
     )
 
@@ -84,6 +97,7 @@ def confirm_page(known: PlayerView, match: Match, table: TableCommon) -> TablePa
         **table,
         who=_("%(name)s reported:") % {"name": known.names[match.seats[report.seat]]},
         claim=_claim(known, match, report.seat),
+        stay=stay_banner(known, match),
         confirm=_confirm(known, match, own(report.score, known.seat)),
         report=report_address(known),
     )

@@ -22,6 +22,7 @@ from topcut.web.player.reported_pages import (
     recorded_page,
     report_address,
     reported_page,
+    stay_banner,
 )
 from topcut.web.player.sides import outcome_at
 from topcut.web.player.situation import Situation
@@ -83,6 +84,7 @@ def _open(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
         **table,
         time_is_up=_time_is_up(known, match) if timed and known.time_is_up else None,
         report=report_address(known),
+        stay=stay_banner(known, match),
         more_time=_more_time(known),
     )
 

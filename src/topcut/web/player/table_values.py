@@ -28,10 +28,11 @@ class PublishedPage(TablePage):
 
 @screen("player/own/open.html")
 class OpenPage(TablePage):
-    """Play, then report. ``time``: that it is up, asked for, or may be asked for."""
+    """Play, then report. ``time``: that it is up, asked for, or may be asked for. ``stay``: until then."""
 
     time_is_up: Banner | None
     report: str
+    stay: Banner | None
     more_time: Banner | Link | None
 
 
@@ -43,6 +44,7 @@ class ReportedPage(TablePage):
     waits: Chip
     claim: str
     text: str
+    stay: Banner | None
     report: str
 
 
@@ -52,6 +54,7 @@ class ConfirmPage(TablePage):
 
     who: str
     claim: str
+    stay: Banner | None
     confirm: PhoneForm
     report: str
 

@@ -21,6 +21,11 @@ def short(story: Story) -> list[tuple[str, int, int]]:
     ]
 
 
+def cited(story: Story) -> set[str]:
+    rules = rules_for(story.tournament.details)
+    return {rules.cite_rule(one.rule).section for one in shortfalls(story.tournament, rules)}
+
+
 @pytest.mark.rule("MTR-10.1.a")
 @pytest.mark.parametrize(
     ("players", "enough"),
@@ -64,6 +69,8 @@ def test_in_pods_four_are_enough_at_regular_and_sixteen_at_competitive(
 ) -> None:
     story = given(created(pod_details(2, rel)), enrolled(players))
     assert short(story) == ([("too-few-entrants", least, players)] if least else [])
+    section = {Rel.REGULAR: "10.1A", Rel.COMPETITIVE: "10.1B"}[rel]
+    assert cited(story) == ({section} if least else set()), "R16"
 
 
 @pytest.mark.rule("MA-10.2A")
@@ -77,6 +84,7 @@ def test_in_pods_one_round_is_enough_at_regular_and_two_at_competitive(
 ) -> None:
     story = given(created(pod_details(rounds, rel)), enrolled(16))
     assert short(story) == ([("too-few-rounds", least, rounds)] if least else [])
+    assert cited(story) == ({"10.2B"} if least else set()), "R16"
 
 
 @pytest.mark.rule("MA-10.1A")

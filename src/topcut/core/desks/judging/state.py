@@ -47,6 +47,11 @@ class CallWish(StrEnum):
     JUDGE = "judge"
     TRANSLATION = "translation"  # somebody who speaks the player's language
     SPECTATOR = "spectator"  # a spectator is not to watch (MTR-1.11.a)
+    SLOW_PLAY = "slow-play"  # a judge watches for it (MTR-5.5)
+    SHUFFLE = "shuffle"  # a judge shuffles instead of the opponent (MTR-3.10)
+    SLEEVES = "sleeves"  # a judge looks at the opponent's (MTR-3.11)
+    PRIVATELY = "privately"  # to read Oracle text or a device unseen (MTR-2.11, 2.12)
+    AWAY = "away"  # to answer a judge away from the match (MTR-4.1.a)
 
 
 @dataclass(frozen=True, slots=True)

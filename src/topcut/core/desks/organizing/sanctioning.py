@@ -18,7 +18,7 @@ from enum import StrEnum
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.play.details import Details, StageKind
-from topcut.core.rules import Rules
+from topcut.core.rules import Rel, Rules
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.core.tournament import Tournament
 
@@ -46,13 +46,21 @@ def shortfalls(tournament: Tournament, rules: Rules) -> Iterator[Shortfall]:
     kind, rel = tournament.details.entrants, tournament.details.highest_rel
     of_kind = kind.value.replace("-", "_")
     playing = tournament.taking_part
-    least = rules.minimums.entrants(kind, rel)
+    least, key = rules.minimums.entrants(kind, rel), f"minimums.entrants_{of_kind}"
     if least is not None and playing < least:
-        yield Shortfall("too-few-entrants", "MTR-10.1.a", f"minimums.entrants_{of_kind}", least, playing)
+        yield Shortfall("too-few-entrants", minimum_rule(rules, key, rel), key, least, playing)
     rounds = len(tournament.rounds) if tournament.is_finished else tournament.details.rounds
-    least = rules.minimums.rounds(kind, rel)
+    least, key = rules.minimums.rounds(kind, rel), f"minimums.rounds_{of_kind}"
     if least is not None and rounds < least:
-        yield Shortfall("too-few-rounds", "MTR-10.2.a", f"minimums.rounds_{of_kind}", least, rounds)
+        yield Shortfall("too-few-rounds", minimum_rule(rules, key, rel), key, least, rounds)
+
+
+def minimum_rule(rules: Rules, key: str, rel: Rel) -> str:
+    """The row that a minimum stands in: in pods the addendum's, which has one for each level."""
+    place = "10.1" if key.startswith("minimums.entrants") else "10.2"
+    if rules.cite(key).document == "MA":
+        return f"MA-{place}A" if rel is Rel.REGULAR else f"MA-{place}B"
+    return f"MTR-{place}.a"
 
 
 def kept_until(finished: date, rules: Rules) -> date | None:
