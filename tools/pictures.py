@@ -71,6 +71,7 @@ def take_all(links: str) -> None:
         take_judges(signed_in(chromium, "olga", PHONE), phone, tournament)
         take_phones(phone, other, tournament)
         take_public(chromium, tournament)
+        take_turns(desk, signed_in(chromium, "jonas", PHONE), tournament)
         join_pictures(chromium)
         chromium.close()
 
@@ -181,7 +182,7 @@ def take_entry(page: Page, desk: str) -> None:
 
 
 def take_floor(page: Page, tournament: str) -> None:
-    """A judge has one table and has given another three minutes; then the additional turns are counted."""
+    """A judge has one table and has given another three minutes."""
     floor = f"/t/{tournament}/floor/"
     page.goto(f"{BASE}{floor}")
     for button in (page.locator("button[value=claim]").nth(1), page.locator("button.plus").nth(10)):
@@ -190,7 +191,20 @@ def take_floor(page: Page, tournament: str) -> None:
     take(page, floor, "guides/floor.png")
     sheet = page.locator(".card.table .who").first.get_attribute("href")
     take(page, f"{sheet}", "guides/floor-table.png")
-    take(page, f"{sheet}/turns?active=0&steps=n", "guides/floor-turns.png")
+
+
+def take_turns(desk: Page, judge: Page, tournament: str) -> None:
+    """Time is called, and the first turn after it is played at a table."""
+    desk.goto(f"{BASE}/t/{tournament}/desk/")
+    desk.get_by_role("button", name="Call time now").click()
+    desk.wait_for_timeout(1000)
+    judge.goto(f"{BASE}/t/{tournament}/floor/")
+    turns = f"{judge.locator('.card.table .who').last.get_attribute('href')}/turns"
+    judge.goto(f"{BASE}{turns}")
+    for act in ("whose|0", "turn"):
+        judge.locator(f"button[value='{act}']").click()
+        judge.wait_for_timeout(1000)
+    take(judge, turns, "guides/floor-turns.png")
 
 
 def take_judges(head: Page, phone: Page, tournament: str) -> None:

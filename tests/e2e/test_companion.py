@@ -14,10 +14,12 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
 from topcut.core.companion.game import GameKind, Planes, Setup, in_range, living
+from topcut.core.companion.last_turns import time_called
 from topcut.core.companion.losing import called, winner
 from topcut.core.companion.passing import planar_cost, still_involved
 from topcut.core.companion.table_log import FoldedTable, TableChange, Value, folded
 from topcut.core.companion.taps import parts_of
+from topcut.core.kernel.ids import Instant
 from topcut.rulebook import load
 
 pytestmark = pytest.mark.browser
@@ -135,6 +137,39 @@ def test_a_match_ends_by_offering_its_result(site: Site, open_context: Open) -> 
         page.locator("#calls button[form=report-form]", has_text="Report 2–0").click()
     expect(page.locator("main")).to_contain_text("You reported")
     expect(page.locator(".claim")).to_contain_text("2–0")
+
+
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_the_clock_starts_one_count_on_the_companion_and_the_judges_page(
+    site: Site, open_context: Open
+) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
+    desk.create("Friday", rounds=1)
+    desk.paste(["Ana Ruiz", "Bo Li"])
+    desk.start_round()
+    code, context = desk.codes()["Ana Ruiz"], open_context(PHONE)
+    phone = Player(context.new_page(), site.base, desk.id)
+    phone.join(code)
+    phone.page.locator("form[action$='/me/table'] button").click()
+    phone.page.wait_for_url("**/table/*")
+    table, judge = phone.page, desk.page
+    table.locator("button[value=turn]").click()
+    desk.open("floor/1-1/turns")
+    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0"})
+    expect(judge.locator(".n-hero")).to_have_text("0")
+    expect(table.locator("[data-after]")).to_have_text("The turn when time was called")
+    table.locator("button[value=turn]").click()
+    expect(judge.locator(".n-hero")).to_have_text("1 of 5")
+    context.set_offline(True)
+    table.locator("button[value=turn]").click()
+    expect(table.locator("[data-after]")).to_have_text("Turn 2 of 5 after time")
+    context.set_offline(False)
+    expect(judge.locator(".n-hero")).to_have_text("2 of 5")
+    desk.send(f"/t/{desk.id}/floor/1-1", {"do": "extend", "match": "1-1", "minutes": "5"})
+    judge.reload()
+    expect(judge.locator(".n-hero")).to_have_count(0)
+    expect(table.locator("[data-after]")).to_have_text("")
 
 
 @pytest.mark.parametrize(
@@ -286,7 +321,16 @@ def test_a_table_works_without_a_script(site: Site, open_context: Open) -> None:
 def vectors() -> list[dict[str, Any]]:
     """Whole games by their taps, some unseen by others, with what Python makes of each."""
     taps = ["add|life:1|-45", "hit|2|1a|21", "turn", "extra|1", "extra|2", "turn", "turn", "step", "again"]
-    taps += ["set|monarch|2", "out|2|commander", "set|not:1:life:1|-5", "turn", "time|4", "turn", "again"]
+    taps += [
+        "set|monarch|2",
+        "out|2|commander",
+        "set|not:1:life:1|-5",
+        "turn",
+        "time",
+        "turn",
+        "whose|1",
+        "again",
+    ]
     taps += ["step", "set|initiative|1", "out|2|conceded", "step", "out|1|conceded", "turn"]
     taps += ["out|3|life", "out|4|life", "again", "turn", "set|monarch|1", "set|monarch|2", "turn", "step"]
     found = []
@@ -303,11 +347,20 @@ def vectors() -> list[dict[str, Any]]:
                 continue
             if act.startswith("hit") and setup.kind is not GameKind.COMMANDER:
                 continue
-            if act.startswith("time") and changes and folded(start_of(setup), changes).cells["time"]:
+            table = folded(start_of(setup), changes)
+            if act == "time":
+                log = [(change, Instant(0)) for change in changes]
+                line = time_called(setup, table.start, log, Instant(0), dict.fromkeys(range(2, 7), 4))
+                if line:
+                    changes.append(line)
+                    steps.append(
+                        {"act": "", "change": written(line), **state(setup, table_of(setup, changes))}
+                    )
+                continue
+            if act.startswith("whose") and not table.cells["time"]:
                 continue
             if act.startswith(("add|life:1|", "set|not")) and setup.kind is GameKind.TWO_HEADED_GIANT:
                 continue
-            table = folded(start_of(setup), changes)
             parts = parts_of(act, setup, table, RULES)
             seen = max(0, len(table.lines) - number % 3)
             game, turn = int(table.cells["game"]), int(table.cells["turn"]) - (number % 7 == 6)
@@ -322,10 +375,14 @@ def vectors() -> list[dict[str, Any]]:
             undo = TableChange(f"u{number}", "a", len(table.lines), undoes=f"c{number - 1}")
             for said, change in ((act, one), ("", undo)) if number % 5 == 4 else ((act, one),):
                 changes.append(change)
-                after = state(setup, folded(start_of(setup), changes))
+                after = state(setup, table_of(setup, changes))
                 steps.append({"act": said, "change": written(change), **after})
         found.append({"spec": spec(setup), "steps": steps})
     return found
+
+
+def table_of(setup: Setup, changes: list[TableChange]) -> FoldedTable:
+    return folded(start_of(setup), changes)
 
 
 def start_of(setup: Setup) -> dict[str, Value]:

@@ -282,6 +282,17 @@ test("a page that goes on to another table listens there", () => {
   assert.equal(page.stream, "/live/t?of=2-7");
 });
 
+test("R51: a page that goes on from its tournament to a table counts that one's versions", () => {
+  const page = current();
+  page.served = 6;
+  page.hears().waits();
+  page.address = "/live/table-x";
+  page.served = 2;
+  page.answers();
+  page.served = 3;
+  assert.notEqual(page.hears().timer, null, "3 of the table is news, whatever the tournament had");
+});
+
 test("what is shown was right as of the last time it was known to be", () => {
   const page = current();
   page.at = 5000;

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { table } from "./asset.mjs";
 
-const { fold, undoable, called, winner, parts, living } = table();
+const { fold, undoable, called, winner, parts, living, timeLine } = table();
 
 /** @type {Cells} */
 const START = {
   "life:1": 20, "life:2": 20, "out:1": "", "out:2": "", monarch: "", "games:1": 0, "games:2": 0, "damage:1:2a": 0,
-  game: 1, drawn: 0, active: 1, natural: 1, turn: 1, step: "untap", leaver: "", extra: "", rolls: 0, die: "", time: 0, turns: 0,
+  game: 1, drawn: 0, active: 1, natural: 1, turn: 1, step: "untap", leaver: "", extra: "", order: "", rolls: 0, die: "", time: 0, turns: 0,
 };
 
 /** @type {Spec} */
@@ -93,6 +93,46 @@ test("a game that nobody won is drawn", () => {
 });
 
 test("a tap that is none, or none now, makes nothing", () => {
-  const now = played("time|5");
-  for (const act of ["", "constructor", "toString|1", "time|3"]) assert.equal(parts(act, SPEC, now), null, act);
+  const now = played("turn");
+  for (const act of ["", "constructor", "toString|1", "time|3", "whose|1"]) assert.equal(parts(act, SPEC, now), null, act);
+});
+
+/** @param {ReturnType<typeof played>} game */
+function timed(game) {
+  const line = timeLine(SPEC, game, { 2: 5 });
+  return [...game.log, ...(line ? [{ seen: game.log.length, undoes: "", game: game.cells.game, turn: game.cells.turn, parts: [], id: "", by: "", ...line }] : [])];
+}
+
+test("R51: the clock fixes the turn and how many follow, once, and answers to whose turn it was begin with it", () => {
+  const log = timed(played("turn", "turn")), now = fold(START, log);
+  assert.deepEqual([now.cells.time, now.cells.turns, log.at(-1)?.id, log.at(-1)?.by], [3, 5, "time-0", "clock"]);
+  assert.equal(timeLine(SPEC, now, { 2: 5 }), null);
+  assert.deepEqual(parts("whose|2", SPEC, now), [["active", "set", 2], ["natural", "set", 2], ["turn", "set", 3]]);
+  assert.equal(now.setters.has("turn"), true);
+  assert.equal(fold(START, timed(played())).setters.has("turn"), false);
+});
+
+test("R51: more time takes the count back, and the next one has an id of its own", () => {
+  const log = timed(played("turn"));
+  log.push({ id: "untime-0", by: "clock", seen: 2, undoes: "time-0", game: 1, turn: 2, parts: [] });
+  assert.equal(fold(START, log).cells.time, 0);
+  assert.equal(timeLine(SPEC, fold(START, log), { 2: 5 })?.id, "time-1");
+});
+
+test("R51: between games there are no turns to count", () => {
+  assert.equal(timeLine(SPEC, played("out|2|life"), { 2: 5 }), null);
+});
+
+test("R56: turns go around the seats that were drawn", () => {
+  const four = { ...SPEC, seats: 4, teams: { 1: "1", 2: "2", 3: "3", 4: "4" } };
+  const start = { ...START, "out:3": "", "out:4": "", order: "3,1,4,2", active: 3, natural: 3 };
+  const order = [];
+  /** @type {Change[]} */
+  const log = [];
+  for (let turn = 1; turn < 6; turn += 1) {
+    const now = fold(start, log);
+    order.push(now.cells.active);
+    log.push({ id: `t${turn}`, by: "a", seen: log.length, undoes: "", game: 1, turn, parts: parts("turn", four, now) ?? [] });
+  }
+  assert.deepEqual(order, [3, 1, 4, 2, 3]);
 });

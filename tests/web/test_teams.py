@@ -9,12 +9,14 @@ import pytest
 from django.test import Client
 
 from tests.web.at_the_desk import CODE, NEW, Desk, fields_of, text_of
+from topcut import service
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.people.links import make_code
 from topcut.people.models import TeamName
 from topcut.people.names import names_of_members
+from topcut.service import clock
 
 pytestmark = pytest.mark.django_db
 
@@ -192,16 +194,27 @@ def test_an_objection_at_one_seat_of_a_team_is_taken_back_there(desk: Desk) -> N
     assert duel.contests == ()
 
 
-def test_the_turns_after_time_are_counted_by_the_two_who_play_at_that_seat(desk: Desk) -> None:
-    on(desk)
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_the_turns_after_time_are_counted_by_the_two_who_play_at_that_seat(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = on(desk)
     phone, report = phones(desk)["Ana Ruiz"], f'href="/t/{desk.id}/me/report"'
-    during = phone.get(f"/t/{desk.id}/me/turns?active=0&steps=n").content.decode()
-    over = phone.get(f"/t/{desk.id}/me/turns?active=0&steps=nnnnnn").content.decode()
-    assert (report in during, report in over) == (False, True), "where it says to report, it can be done"
-    page = text_of(phone.get(f"/t/{desk.id}/me/turns"))
+    later = service.now() + 51 * 60_000
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: later)
+    address = f"/t/{desk.id}/me/turns"
+    page = text_of(phone.get(address))
     assert "Ana Ruiz" in page
     assert "Di Diaz" in page
     assert "Owls" not in page
+    phone.post(address, {"act": "whose|0", "command_id": "w"})
+    during = phone.get(address).content.decode()
+    assert "5 turns after this one" in text_of(desk.client.get(f"/t/{desk.id}/floor/{match.id}A/turns"))
+    assert "Whose turn was it?" in text_of(desk.client.get(f"/t/{desk.id}/floor/{match.id}B/turns"))
+    for turn in range(6):
+        phone.post(address, {"act": "turn", "command_id": f"t{turn}"})
+    over = phone.get(address).content.decode()
+    assert (report in during, report in over) == (False, True), "where it says to report, it can be done"
 
 
 def test_a_teammates_match_is_not_mine_to_report(desk: Desk) -> None:

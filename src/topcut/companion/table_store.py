@@ -23,6 +23,9 @@ AT_ONCE, WITHIN = 400, 10_000
 """Rate limit, changes per milliseconds: far more than six people tap, far less than a flood."""
 
 
+DatedLog = Sequence[tuple[TableChange, Instant]]
+
+
 class NoTable(LookupError):
     """The table never existed, or was deleted."""
 
@@ -122,6 +125,19 @@ def table(id_: str) -> KeptTable:
 def changes(id_: str, after: int = 0) -> list[TableChange]:
     bodies = CompanionLine.objects.filter(table=id_, number__gt=after).order_by("number")
     return [change_read(body) for body in bodies.values_list("body", flat=True)]
+
+
+def log(id_: str) -> DatedLog:
+    """All changes, each with the moment it arrived."""
+    lines = CompanionLine.objects.filter(table=id_).order_by("number").values_list("body", "at")
+    return [(change_read(body), Instant(at)) for body, at in lines]
+
+
+def ids_with(id_: str, *beginnings: str) -> list[str]:
+    """The ids of changes that begin so."""
+    such = Q(*((Q(change_id__startswith=one)) for one in beginnings), _connector=Q.OR)
+    lines = CompanionLine.objects.filter(such, table=id_).order_by("number")
+    return list(lines.values_list("change_id", flat=True))
 
 
 def append(id_: str, sent: Sequence[TableChange], now: Instant) -> int:

@@ -72,6 +72,12 @@ def test_a_change_to_a_cell_that_is_not_there_or_beyond_all_bounds_is_refused(ch
         ("out:1", "bored"),
         ("die", "planar:zz"),
         ("die", "6:7"),
+        ("die", "planar:chaos:9:0"),
+        ("die", "planar:chaos:1:-1"),
+        ("order", "1,2,3"),
+        ("order", "1,2,3,3"),
+        ("turns", 4),
+        ("time", 1),
         ("die", "six:1"),
         ("leaver", "9:1:1"),
         ("leaver", "1:x:1"),
@@ -104,28 +110,61 @@ def test_what_the_page_offers_is_allowed() -> None:
         "extra|2",
         "out|2|conceded",
         "out|2|library",
-        "time|4",
         "again",
     ):
         assert not allowed.refused(TableChange("x", "a", 0, parts_of(act, POD, table, RULES))), act
     assert not allowed.refused(TableChange("x", "a", 0, undoes="y"))
-    for die in ("20:20", "planar:chaos"):
+    for die in ("20:20", "planar:chaos", "planar:chaos:2:0", "planar:blank:4:3"):
         assert not allowed.refused(TableChange("x", "a", 0, (CellChange("die", Do.SET, die),)))
 
 
 def test_every_cell_may_be_set_to_what_it_begins_with() -> None:
     for setup in GAMES:
         cells = start(setup, RULES)
-        parts = tuple(CellChange(cell, Do.SET, value) for cell, value in cells.items() if cell != "game")
+        own = ("game", "time", "turns")  # the next game's, and the clock's
+        parts = tuple(CellChange(cell, Do.SET, value) for cell, value in cells.items() if cell not in own)
         allowed = CellRules(setup, RULES)
         assert [part for part in parts if allowed.refused(TableChange("x", "a", 0, (part,)))] == []
+
+
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_only_the_clocks_own_line_calls_time_and_no_phone_takes_it_back() -> None:
+    called = (CellChange("time", Do.SET, 3), CellChange("turns", Do.SET, 4))
+    allowed = CellRules(POD, RULES)
+    assert not allowed.refused(TableChange("time-0", "clock", 0, called))
+    for forged in (
+        TableChange("time-0", "a", 0, called),
+        TableChange("x", "clock", 0, called),
+        TableChange("time-0", "clock", 0, (*called, CellChange("life:1", Do.ADD, -40))),
+        TableChange("time-0", "a", 0, (CellChange("life:1", Do.ADD, -1),)),
+        TableChange("untime-0", "a", 0, (CellChange("life:1", Do.ADD, -1),)),
+        TableChange("x", "a", 0, undoes="time-0"),
+    ):
+        assert allowed.refused(forged), forged
 
 
 def cells_of(setup: Setup) -> list[str]:
     return [*start(setup, RULES), *(loss.dismissed for loss in losses(setup, RULES)), "nothing", "life:99"]
 
 
-WORDS = ["", "1", "2", "9", "1,2", "night", "life", "upkeep", "1:1:1", "6:4", "planar:chaos", "yes", "zz"]
+WORDS = [
+    "",
+    "1,2,3,4",
+    "2,1",
+    "4,2,1,3",
+    "1",
+    "2",
+    "9",
+    "1,2",
+    "night",
+    "life",
+    "upkeep",
+    "1:1:1",
+    "6:4",
+    "planar:chaos",
+    "yes",
+    "zz",
+]
 VALUES = st.one_of(st.integers(-3, 5), st.integers(), st.sampled_from(WORDS), st.text(max_size=5), st.none())
 
 

@@ -8,12 +8,15 @@ from topcut.core.companion.game import GameKind, Setup, commander_cost, in_range
 from topcut.core.companion.losing import LossCause, called, left_out_of_draw, new_game, winner
 from topcut.core.companion.passing import (
     extra_turn,
+    following,
     goes_out,
+    new_seats,
     next_step,
     next_turn,
     planar_cost,
     planar_deck_size,
     redraws,
+    reseats,
     still_involved,
 )
 from topcut.core.companion.table_log import CellChange, Do, TableChange, Value, folded
@@ -89,7 +92,9 @@ def test_no_life_and_ten_poison_are_called_until_somebody_says_it(rules: Rules) 
 
 @pytest.mark.rule("FAQ.2hg")
 def test_one_head_loses_for_both(rules: Rules) -> None:
-    assert {seat for seat, *_ in calls(GIANTS, board(GIANTS, rules, life__A=0), rules)} == {1, 2}
+    assert calls(GIANTS, board(GIANTS, rules, life__A=0), rules) == [(1, LossCause.LIFE, "")], "R56: once"
+    out = goes_out(GIANTS, board(GIANTS, rules), 2, LossCause.LIFE, rules)
+    assert [(part.cell, part.value) for part in out] == [("out:1", "life"), ("out:2", "life")]
     assert calls(GIANTS, board(GIANTS, rules, out__3="poison"), rules) == [(4, LossCause.TEAM, "")]
     assert winner(GIANTS, board(GIANTS, rules, out__3="poison", out__4="team")) == "A"
 
@@ -268,6 +273,16 @@ def test_who_begins_is_drawn_for_every_game_of_a_pod_and_not_of_a_duel(rules: Ru
     assert redraws(POD, rules, in_playoff=False)
     assert not redraws(Setup(GameKind.DUEL, 2), rules, in_playoff=False)
     assert not redraws(POD, load("mtr-2025-06-30"), in_playoff=False)
+
+
+@pytest.mark.rule("MA-2.2B")
+@pytest.mark.rule("MA-*.3B")
+def test_r56_seats_are_drawn_as_well_where_a_match_takes_more_than_one_win(rules: Rules) -> None:
+    assert [reseats(POD, rules, wins, in_playoff=False) for wins in (1, 2)] == [False, True]
+    assert not reseats(POD, rules, 2, in_playoff=True)
+    cells = board(POD, rules) | {part.cell: part.value for part in new_seats((3, 1, 4, 2))}
+    assert (cells["active"], following(POD, cells, rules, 5)) == (3, (1, 4, 2, 3, 1))
+    assert following(POD, cells | {"out:1": "life"}, rules, 3) == (4, 2, 3)
 
 
 @pytest.mark.rule("MA-2.2A")

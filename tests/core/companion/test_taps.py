@@ -34,13 +34,15 @@ def test_a_tap_adds_to_a_number_and_sets_a_word(rules: Rules) -> None:
     )
 
 
-@pytest.mark.rule("MA-2.4AA")
-def test_time_is_called_once_and_the_number_of_turns_stands(rules: Rules) -> None:
-    seventh = TableChange("a", "a", 0, (CellChange("turn", Do.SET, 7),))
-    called = parts_of("time|4", POD, after(rules, seventh), rules)
-    assert called == (CellChange("time", Do.SET, 7), CellChange("turns", Do.SET, 4))
-    with pytest.raises(ValueError, match="time"):
-        parts_of("time|3", POD, after(rules, seventh, TableChange("b", "a", 1, called, turn=7)), rules)
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_whose_turn_it_was_is_said_after_time_and_begins_the_count(rules: Rules) -> None:
+    passed = TableChange("a", "a", 0, next_turn(POD, after(rules).cells, rules))
+    with pytest.raises(ValueError, match="whose"):
+        parts_of("whose|4", POD, after(rules, passed), rules)
+    clock = TableChange("time-0", "clock", 1, (CellChange("time", Do.SET, 1), CellChange("turns", Do.SET, 4)))
+    said = TableChange("b", "a", 2, parts_of("whose|4", POD, after(rules, passed, clock), rules), turn=2)
+    cells = after(rules, passed, clock, said).cells
+    assert (cells["active"], cells["natural"], cells["turn"], cells["time"]) == (4, 4, 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from typing import Any
+from unittest import mock
 
 from django.test import Client
 
@@ -12,12 +15,12 @@ from tests.web.at_the_desk import Desk, fields_of
 from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.desks.organizing.commands import AppointOfficial
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import MINUTE, Instant, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
-from topcut.service import actors
+from topcut.service import actors, clock
 
 _numbers = count(1)
 
@@ -31,6 +34,14 @@ PLAYERS = (
     "Gil Haddad",
     "Hana Sato",
 )
+
+
+@contextmanager
+def later(minutes: int) -> Iterator[None]:
+    """What is taken inside is taken so many minutes from now."""
+    then = Instant(service.now() + minutes * MINUTE)
+    with mock.patch.object(clock.SteadyClock, "now", return_value=then):
+        yield
 
 
 def organizer() -> Desk:

@@ -3,7 +3,7 @@
 from django.test import Client
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import playing
+from tests.gallery.scenes._sets import later, playing
 from tests.hall import open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.rounds.commands import DeleteRound
@@ -68,10 +68,23 @@ def _of_a_match(camera: Camera) -> None:
     camera.take("seen by others", Client(), address)
     _tap(phone, address, "out|2|lost", "again", "out|2|lost")
     camera.take("to be reported", phone, address)
+    _at_time(camera)
     hall.do(DeleteRound(1, "the wrong list"), Role.SCOREKEEPER)
     (proposal,) = hall.tournament.proposals
     hall.do(Approve(proposal), Role.HEAD_JUDGE)
     camera.take("not played any more", phone, address)
+
+
+def _at_time(camera: Camera) -> None:
+    hall = open_hall(2, rounds=1)
+    hall.start_round()
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, hall.round.matches[0].seats[0])}")
+    address = phone.post(f"/t/{hall.id}/me/table")["Location"]
+    with later(51):
+        camera.take("time was called, whose turn", phone, address)
+        _tap(phone, address, *["turn"] * 6)
+        camera.take("the turns are over", phone, address)
 
 
 def _of_a_pod(camera: Camera) -> None:

@@ -8,7 +8,7 @@ from itertools import count
 from django.test import Client
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import PLAYERS
+from tests.gallery.scenes._sets import PLAYERS, later
 from tests.hall import FRIDAY, Hall, open_hall
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
@@ -71,6 +71,12 @@ class _Floor:
 
     def take(self, situation: str, path: str, role: Role = HEAD, **sent: object) -> None:
         self.camera.take(situation, self.clients[role], f"/t/{self.hall.id}/{path}", sent or None)
+
+    def count(self, path: str, *acts: str) -> None:
+        """Turns after time, counted on a judge's phone."""
+        for act in acts:
+            said = {"act": act, "command_id": service.new_id()}
+            self.clients[HEAD].post(f"/t/{self.hall.id}/{path}", said)
 
     def table(self, situation: str, match: Match, role: Role = HEAD) -> None:
         self.take(situation, f"floor/{match.id}", role)
@@ -166,11 +172,16 @@ def _take_tables(floor: _Floor, called: Match, checked: Match, asking: Match) ->
     floor.table("whose decks are checked", checked, JUDGE)
     floor.table("that asks for time", asking)
     floor.take("one picked, one running", "floor/checks")
-    turns = f"floor/{checked.id}/turns"
-    floor.take("the question", turns)
-    floor.take("the turn in progress", f"{turns}?active=1")
-    floor.take("the last turn", f"{turns}?active=1&steps=nnnnnnn")
-    floor.take("over", f"{turns}?active=1&steps=nnnnnnnn")
+    turns = f"floor/{called.id}/turns"
+    floor.take("before time", turns)
+    with later(60):
+        floor.take("the question", turns)
+        floor.count(turns, "whose|1")
+        floor.take("the turn in progress", turns)
+        floor.count(turns, *["turn"] * 5)
+        floor.take("the last turn", turns)
+        floor.count(turns, "turn")
+        floor.take("over", turns)
     floor.take("a time that cannot be given", "floor/", match=called.id, do="extend", minutes="")
 
 
@@ -301,9 +312,12 @@ def _pods(camera: Camera) -> None:
     floor.take("pods", "floor/")
     floor.table("of four", four)
     turns = f"floor/{four.id}/turns"
-    floor.take("the question in a pod", turns)
-    floor.take("a turn in a pod", f"{turns}?active=1&out=3&steps=n")
-    floor.take("one is left in a pod", f"{turns}?active=1&out=3&steps=02")
+    with later(91):
+        floor.take("the question in a pod", turns)
+        floor.count(turns, "whose|1")
+        floor.take("a turn in a pod", turns)
+        floor.count(turns, "out|0", "out|2", "out|3")
+        floor.take("one is left in a pod", turns)
     hall.record(three, pod_win(1, 3))
     floor.table("of three with a result", three)
 

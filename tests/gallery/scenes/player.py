@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
-from unittest import mock
 
 from django.test import Client
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import PLAYERS, desk_with, playing, take_phone
+from tests.gallery.scenes._sets import PLAYERS, desk_with, later, playing, take_phone
 from tests.hall import open_hall
 from tests.web.player.phones import NAMES, Phone, open_alone
 from topcut import service
@@ -21,13 +20,11 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.results.commands import PagePlayers, RecordNoShows
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.desks.rounds.commands import OpenRound, PostStandings
-from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty
 from topcut.people.links import make_code
 from topcut.people.names import Name
-from topcut.service import clock
 from topcut.service.acts.organizing import EndTournament
 
 
@@ -163,11 +160,13 @@ def _time(camera: Camera) -> None:
     hall = open_alone()
     hall.start_round()
     phone = Phone(hall.id, hall.match(1).seats[0])
-    take_phone(camera, "turns, whose was it", phone, "turns")
-    take_phone(camera, "turns, the first", phone, "turns?active=0&steps=n")
-    take_phone(camera, "turns, over", phone, "turns?active=0&steps=nnnnnn")
-    later = Instant(service.now() + 51 * 60_000)
-    with mock.patch.object(clock.SteadyClock, "now", return_value=later):
+    take_phone(camera, "turns, before time", phone, "turns")
+    with later(51):
+        take_phone(camera, "turns, whose was it", phone, "turns")
+        _count(phone, "whose|0", "turn")
+        take_phone(camera, "turns, the first", phone, "turns")
+        _count(phone, *["turn"] * 5)
+        take_phone(camera, "turns, over", phone, "turns")
         take_phone(camera, "open, time is up", phone)
         take_phone(camera, "report, time is up", phone, "report")
         short = _sent(hall.match(1), score="other", mine="1", theirs="0")
@@ -175,6 +174,11 @@ def _time(camera: Camera) -> None:
     untimed = open_alone(minutes=None)
     untimed.start_round()
     take_phone(camera, "turns, untimed", Phone(untimed.id, untimed.match(1).seats[0]), "turns")
+
+
+def _count(phone: Phone, *acts: str) -> None:
+    for act in acts:
+        phone.client.post(phone.url + "turns", {"act": act, "command_id": service.new_id()})
 
 
 def _playoff(camera: Camera) -> None:

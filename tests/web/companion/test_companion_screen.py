@@ -10,6 +10,7 @@ from tests.hall import open_hall
 from topcut import service
 from topcut.companion import table_store as store
 from topcut.core.companion.game import GameKind, Planes, Setup
+from topcut.core.companion.passing import planar_roll
 from topcut.core.companion.table_log import TableChange
 from topcut.core.companion.taps import parts_of
 from topcut.web.companion.companion_screen import (
@@ -55,7 +56,8 @@ def test_whoever_is_at_no_life_is_called_out_or_not_so_by_one_tap() -> None:
 def test_the_last_one_left_wins_and_the_next_game_is_offered() -> None:
     page = companion_screen(tapped(table(Setup(GameKind.DUEL, 2), "Ana"), "out|2|lost"), LINK)
     assert page.table.end
-    assert (page.table.end.text, page.table.end.next_game.act) == ("Ana wins the game.", "again")
+    assert page.table.end.text == "Ana wins the game."
+    assert [tap.act for tap in page.table.end.next_game] == ["again"]
     assert (page.table.end.offer, page.table.end.other) == (None, None)
     assert [face.is_out for face in page.table.faces] == [False, True]
 
@@ -74,7 +76,7 @@ def test_a_sheet_has_the_counters_of_its_game_and_no_others() -> None:
 
 def test_two_heads_share_a_face_and_each_has_a_sheet() -> None:
     page = companion_screen(board_at(table(Setup(GameKind.TWO_HEADED_GIANT, 4), "Ana", "Bo")), LINK)
-    assert [face.name for face in page.table.faces] == ["Ana, Bo", "Seat 3, Seat 4"]
+    assert [face.name for face in page.table.faces] == ["Ana and Bo", "Seat 3 and Seat 4"]
     assert [head.name for head in page.table.faces[0].heads] == ["Ana", "Bo"]
     assert len(page.table.sheets) == 4
 
@@ -89,7 +91,7 @@ def test_what_somebody_holds_is_a_toggle_that_gives_it_up() -> None:
 
 def test_the_menu_has_a_planar_die_only_with_planes_and_the_log_can_be_taken_back() -> None:
     plain = companion_screen(tapped(table(Setup(GameKind.DUEL, 2)), "turn"), LINK).table.menu
-    assert (plain.planar, plain.time) == (None, None)
+    assert plain.planar is None
     assert [(line.text, bool(line.undo)) for line in plain.log] == [("Turn 2: Seat 2", True)]
     shared = Setup(GameKind.DUEL, 2, planes=Planes.SHARED)
     planar = companion_screen(board_at(table(shared)), LINK).table.menu.planar
@@ -107,6 +109,36 @@ def test_the_menu_has_a_planar_die_only_with_planes_and_the_log_can_be_taken_bac
 def test_r52_with_more_than_two_the_menu_leads_to_may_i_reveal_it(setup: Setup, pod: bool) -> None:
     ways = companion_screen(board_at(table(setup)), LINK).table.menu.ways
     assert ("/library/play/help/reveal" in [way.href for way in ways]) is pod
+
+
+@pytest.mark.rule("FAQ.planechase")
+def test_r56_the_log_says_who_rolled_the_planar_die_and_for_how_much() -> None:
+    id_ = table(Setup(GameKind.DUEL, 2, planes=Planes.SHARED), "Ana", "Bo")
+    for place, side in enumerate(("blank", "chaos")):
+        board = board_at(id_)
+        roll = planar_roll(board.table.cells, side, board.rules)
+        store.append(id_, [TableChange(f"r-{place}", "a", place, roll)], service.now())
+    menu = companion_screen(board_at(id_), LINK).table.menu
+    assert [line.text for line in menu.log] == [
+        "Ana, planar die for 1 mana: chaos",
+        "Ana, planar die for nothing: blank",
+    ]
+    assert menu.rolled == "Ana, planar die for 1 mana: chaos"
+
+
+@pytest.mark.rule("FAQ.2hg")
+def test_r56_a_turn_is_both_heads_and_so_is_a_loss_of_life() -> None:
+    id_ = table(Setup(GameKind.TWO_HEADED_GIANT, 4), "Ana", "Bo", "Chidi", "Dana")
+    page = companion_screen(tapped(id_, "turn", "add|life:A|-30"), LINK).table
+    assert page.bar.turn == "Turn 2: Chidi and Dana"
+    (call,) = page.calls
+    assert (call.text, call.taps[0].text) == ("Ana and Bo are at 0 life and lose.", "Ana and Bo are out")
+    board = board_at(id_)
+    out = parts_of(call.taps[0].act, board.setup, board.table, board.rules)
+    store.append(id_, [TableChange("out", "a", 2, out)], service.now())
+    end = companion_screen(board_at(id_), LINK).table.end
+    assert end
+    assert end.text == "Chidi and Dana win the game."
 
 
 def test_a_matchs_table_reports_for_those_who_play_it_and_says_when_it_is_left() -> None:

@@ -14,6 +14,7 @@ from django.test import Client
 from tests.core.pod_story import pod_details
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import text_of
+from tests.web.floor.visits import visit_of
 from topcut import service
 from topcut.companion import table_store as store
 from topcut.core.companion.game import GameKind, Setup
@@ -360,14 +361,25 @@ def test_the_loop_helper_says_how_often_and_who_is_next(asked: str, told: str) -
 @pytest.mark.rule("MA-1.1A")
 def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_heads() -> None:
     """A team of two heads is one player to the tournament: two teams are a match, head to head."""
+    _, phone, address = giants()
+    assert cell(phone, address, "life:A") == "30"
+    told = tap(phone, address, "out|4|conceded")
+    assert "is out, and" in told
+    told = tap(phone, address, "out|3|team")
+    assert "win the game." in told
+    assert 'name="score" value="1-0-0"' in phone.get(address).content.decode()
+
+
+def giants() -> tuple[Hall, Client, str]:
+    """Two teams of two heads in a match of an hour, and the phone of the first."""
     hall = open_hall(0, rounds=1)
-    giants = replace(
+    details = replace(
         hall.tournament.details,
         entrants=EntrantKind.TWO_HEADED_GIANT,
         members=2,
-        stages=(replace(hall.tournament.details.stages[0], games_to_win=1),),
+        stages=(replace(hall.tournament.details.stages[0], games_to_win=1, minutes=60),),
     )
-    hall.do(ChangeDetails(giants), Role.ORGANIZER)
+    hall.do(ChangeDetails(details), Role.ORGANIZER)
     for team in ("Ana Bo", "Chidi Dana"):
         heads = tuple(add_person(Name(head)) for head in team.split())
         entrant = EntrantId(new_id())
@@ -378,19 +390,23 @@ def test_a_two_headed_giant_match_has_thirty_life_a_team_and_reports_for_both_he
     first = hall.round.matches[0].seats[0]
     phone = Client()
     phone.post(f"/j/{make_code(hall.id, first)}")
-    address = phone.post(f"/t/{hall.id}/me/table")["Location"]
-    assert cell(phone, address, "life:A") == "30"
-    told = tap(phone, address, "out|4|conceded")
-    assert "is out, and" in told
-    told = tap(phone, address, "out|3|team")
-    assert "wins the game." in told
-    assert 'name="score" value="1-0-0"' in phone.get(address).content.decode()
-    assert "time|3@menu" in phone.get(address).content.decode()  # three turns where turns are shared
+    return hall, phone, phone.post(f"/t/{hall.id}/me/table")["Location"]
 
 
-def pod_phones(rel: Rel = Rel.REGULAR) -> tuple[Hall, list[Client], str]:
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_two_heads_have_three_turns_and_are_asked_as_a_team(time_passes: Minutes) -> None:
+    _, phone, address = giants()
+    time_passes(61)
+    told = text_of(phone.get(address))
+    assert "Whose turn is it? Turns after this one: 3" in told
+    assert "Turn 1 of 3 after time" in tap(phone, address, "turn")
+
+
+def pod_phones(rel: Rel = Rel.REGULAR, wins: int = 1) -> tuple[Hall, list[Client], str]:
     hall = open_hall(0, rounds=1)
-    hall.do(ChangeDetails(pod_details(1, rel)), Role.ORGANIZER)
+    details = pod_details(1, rel)
+    details = replace(details, stages=(replace(details.stages[0], games_to_win=wins),))
+    hall.do(ChangeDetails(details), Role.ORGANIZER)
     hall.enrol(4)
     hall.start_round()
     phones, address = [Client() for _ in range(4)], ""
@@ -431,7 +447,6 @@ def test_after_the_turns_a_draw_is_offered_without_whoever_conceded(time_passes:
     time_passes(91)
     tap(phones[0], address, "out|2|conceded")
     tap(phones[0], address, "out|3|life")
-    tap(phones[0], address, "time|0")
     assert "Report a draw" not in text_of(phones[0].get(address))
     told = tap(phones[0], address, "turn")
     assert "The turns after time are over and nobody has won: a draw." in told
@@ -445,13 +460,12 @@ def test_after_the_turns_a_draw_is_offered_without_whoever_conceded(time_passes:
 @pytest.mark.rule("MA-2.4AA")
 @pytest.mark.rule("MA-2.4AB")
 @pytest.mark.parametrize(("rel", "turns"), [(Rel.COMPETITIVE, 4), (Rel.REGULAR, 0)], ids=["75", "90"])
-def test_a_round_of_75_minutes_ends_by_turns_and_one_of_90_by_the_turn_in_progress(
+def test_r51_the_clock_starts_the_turns_of_75_minutes_and_the_one_of_90(
     rel: Rel, turns: int, time_passes: Minutes
 ) -> None:
     _, phones, address = pod_phones(rel)
+    assert "after time" not in tap(phones[0], address, "turn")
     time_passes(91)
-    assert f'value="time|{turns}@menu" data-time>' in phones[0].get(address).content.decode()
-    tap(phones[0], address, f"time|{turns}")
     assert "The turn when time was called" in text_of(phones[0].get(address))
     for turn in range(1, turns + 1):
         assert f"Turn {turn} of {turns} after time" in tap(phones[0], address, "turn")
@@ -459,31 +473,124 @@ def test_a_round_of_75_minutes_ends_by_turns_and_one_of_90_by_the_turn_in_progre
 
 
 @pytest.mark.rule("MA-2.4AA")
-def test_the_turns_are_counted_from_when_time_is_called_and_that_is_once(time_passes: Minutes) -> None:
+def test_r51_who_leaves_after_time_changes_nothing_and_nobody_calls_time_by_hand(
+    time_passes: Minutes,
+) -> None:
     _, phones, address = pod_phones(Rel.COMPETITIVE)
-    hidden = 'value="time|4@menu" data-time hidden>'
-    assert hidden in phones[0].get(address).content.decode()  # the clock still runs
     assert "cannot be done" in tap(phones[0], address, "time|4")
-    time_passes(76)
-    tap(phones[0], address, "time|4")
     tap(phones[0], address, "turn")
-    told = tap(phones[0], address, "out|3|life")  # later losses change nothing
-    assert "Turn 1 of 4 after time" in told
-    assert "cannot be done" in tap(phones[0], address, "time|3")
-    assert "Turn 1 of 4 after time" in text_of(phones[0].get(address))
-    assert 'value="time|3@menu" data-time hidden>' in phones[0].get(address).content.decode()
-
-
-@pytest.mark.rule("MA-2.1A")
-def test_no_draw_is_offered_that_the_tournament_would_refuse(time_passes: Minutes) -> None:
-    hall, phones, address = pod_phones(Rel.COMPETITIVE)
+    called = line("time-0", ["time", "set", 2], ["turns", "set", 4]) | {"by": "clock"}
+    assert sent(phones[0], address, [called]).status_code == 400, "the clock still runs"
     time_passes(76)
-    for act in ("time|4", *["turn"] * 5):
-        tap(phones[0], address, act)
+    tap(phones[0], address, "out|3|life")
+    assert "Turn 1 of 4 after time" in tap(phones[0], address, "turn")
+
+
+@pytest.mark.rule("MTR-2.4.b")
+@pytest.mark.rule("MA-2.1A")
+def test_r51_more_time_ends_the_count_and_no_draw_is_offered_that_would_be_refused(
+    time_passes: Minutes,
+) -> None:
+    hall, phones, address = pod_phones(Rel.COMPETITIVE)
+    tap(phones[0], address, "turn")
+    time_passes(76)
+    for _ in range(5):
+        tap(phones[0], address, "turn")
     assert offered(phones[0], address)["score"] == "draw"
     hall.do(GiveExtension(hall.round.matches[0].id, 10), Role.HEAD_JUDGE)
+    news = phones[0].get(f"{address}/lines?after=0").json()
+    assert news["lines"][-1]["undoes"] == "time-0"
+    assert news["deadline"] > service.now()
     assert offered(phones[0], address)["score"] == ""
-    assert "no draw can be reported now" in text_of(phones[0].get(address))
+    assert "after time" not in text_of(phones[0].get(address)).partition("Log")[0]
+
+
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_one_count_on_the_companion_the_phone_and_the_judges_page(time_passes: Minutes) -> None:
+    hall, companion, address = pair_phone()
+    match = hall.round.matches[0]
+    other, judge = Client(), Client()
+    other.post(f"/j/{make_code(hall.id, match.seats[1])}")
+    account = visit_of(hall, Role.FLOOR_JUDGE).account
+    assert account
+    judge.force_login(account)
+    phone, floor = f"/t/{hall.id}/me/turns", f"/t/{hall.id}/floor/{match.id}/turns"
+    assert "starts the count" in text_of(other.get(phone))
+    time_passes(51)
+    for client, page in ((other, phone), (judge, floor)):
+        assert "Whose turn was it?" in text_of(client.get(page))
+    press(other, phone, "whose|1")
+    assert "The turn in progress" in text_of(judge.get(floor))
+    assert "Turn 1 of 5 after time" in tap(companion, address, "turn")
+    press(judge, floor, "turn")
+    assert "Turn 2 of 5 after time" in text_of(companion.get(address))
+    assert "Turn 2 of 5 after time" in text_of(judge.get(f"/t/{hall.id}/floor/{match.id}"))
+    assert "2 of 5" in text_of(other.get(phone))
+    press(other, phone, "undo|" + store.changes(address.rpartition("/")[2])[-1].id)
+    for client, page in ((other, phone), (judge, floor)):
+        assert "1 of 5" in text_of(client.get(page))
+    press(judge, floor, "extra")
+    for _ in range(4):
+        press(judge, floor, "turn")
+    assert "The turns are over" in text_of(other.get(phone))
+    assert "The turns after time are over: this game is a draw." in text_of(companion.get(address))
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r51_at_time_two_players_are_offered_the_game_still_on_as_a_draw(time_passes: Minutes) -> None:
+    _, phone, address = pair_phone()
+    tap(phone, address, "out|2|lost")
+    tap(phone, address, "again")
+    tap(phone, address, "turn")
+    time_passes(51)
+    assert offered(phone, address)["score"] == ""
+    page = phone.get(address).content.decode()
+    shown = re.findall(r'name="score" value="([\d-]+)"', page.partition("data-at-time>")[2])
+    assert shown == ["1-0-1", "0-1-1", "1-1-1", "0-0-1", "1-0-0", "0-1-0", "1-1-0"]
+    for _ in range(6):
+        tap(phone, address, "turn")
+    assert offered(phone, address)["score"] == "1-0-1"
+    assert "Next game" not in text_of(phone.get(address)).partition("More")[0]
+
+
+@pytest.mark.rule("MTR-2.4.d")
+def test_r51_between_games_nothing_is_drawn_at_time(time_passes: Minutes) -> None:
+    hall, phone, address = pair_phone()
+    tap(phone, address, "out|2|lost")
+    time_passes(51)
+    assert offered(phone, address)["score"] == "1-0-0"
+    assert "No game was on when time was called" in text_of(phone.get(f"/t/{hall.id}/me/turns"))
+
+
+def pair_phone() -> tuple[Hall, Client, str]:
+    hall = open_hall(2, rounds=1)
+    hall.start_round()
+    phone = Client()
+    phone.post(f"/j/{make_code(hall.id, hall.round.matches[0].seats[0])}")
+    return hall, phone, phone.post(f"/t/{hall.id}/me/table")["Location"]
+
+
+def press(client: Client, address: str, act: str) -> None:
+    """Press a button of the phone's or the judges' page as it is drawn now."""
+    drawn = client.get(address).content.decode()
+    assert f'value="{act}"' in drawn
+    fields = dict(re.findall(r'name="(seen|turn|command_id)" value="([^"]+)"', drawn))
+    assert client.post(address, {"act": act, **fields}).status_code == 302
+
+
+@pytest.mark.rule("MA-2.2B")
+def test_r56_the_next_game_of_a_longer_match_has_new_seats_and_the_first_of_them_begins() -> None:
+    _, phones, address = pod_phones(wins=2)
+    named = re.findall(r'aria-label="([^":]+)"', phones[0].get(address).content.decode())[:4]
+    for seat in (1, 2, 4):
+        tap(phones[0], address, f"out|{seat}|lost")
+    told = tap(phones[0], address, "again")
+    parts = store.changes(address.rpartition("/")[2])[-1].parts
+    order = next(str(part.value) for part in parts if part.cell == "order")
+    names = [named[int(seat) - 1] for seat in order.split(",")]
+    assert f"New seats, in turn order: {', '.join(names)}" in told
+    assert f"Turn 1: {names[0]}" in told
+    assert f"Turn 2: {names[1]}" in tap(phones[0], address, "turn")
 
 
 def test_a_table_whose_match_was_taken_back_says_so() -> None:

@@ -319,21 +319,33 @@ def test_an_announcement_is_text_and_nothing_else(hall: Hall) -> None:
 
 
 @pytest.mark.rule("MTR-2.4.a")
-def test_the_helper_counts_five_turns_and_can_go_back(hall: Hall) -> None:
+@pytest.mark.rule("MTR-2.6.d")
+def test_r51_the_turns_of_a_penalty_issued_after_time_are_added_to_the_count(
+    hall: Hall, time_passes: Callable[[int], None]
+) -> None:
     judge, match = at(hall, Role.FLOOR_JUDGE), hall.round.matches[0]
-    assert "then 5 more are played" in judge.get(f"floor/{match.id}/turns")
-    assert "Whose turn was it?" in judge.get(f"floor/{match.id}/turns")
-    assert "The turn in progress" in judge.get(f"floor/{match.id}/turns?active=1")
-    page = judge.html(f"floor/{match.id}/turns?active=1&steps=nnnnn")
-    assert "This is the last turn" in page
-    assert "?active=1&steps=nnnnnn" in page
-    assert "?active=1&steps=nnnn" in page
-    assert "The turns are over" in judge.get(f"floor/{match.id}/turns?active=1&steps=nnnnnn")
+    turns = f"floor/{match.id}/turns"
+    time_passes(51)
+    said = judge.client.post(f"/t/{hall.id}/{turns}", {"act": "whose|0", "command_id": "a"})
+    assert said.status_code == 302
+    assert "5 turns after this one" in judge.get(turns)
+    for wanted, after in ((2, 7), (2, 7), (1, 6), (0, 5)):
+        judge.do("turns", f"floor/{match.id}", match=match.id, turns=wanted)
+        assert f"{after} turns after this one" in judge.get(turns)
 
 
-@pytest.mark.parametrize("asked", ["active=1&steps=<b>", "active=1&steps=7", "active=1&steps=" + "n" * 61])
-def test_a_count_that_is_none_is_not_found(hall: Hall, asked: str) -> None:
-    at(hall, Role.FLOOR_JUDGE).get(f"floor/{hall.round.matches[0].id}/turns?{asked}", status=404)
+@pytest.mark.parametrize("act", ["", "whose|9", "whose|x", "turn", "out|0", "extra", "undo|x", "undo|time-0"])
+def test_what_is_no_step_of_a_count_changes_nothing(
+    hall: Hall, act: str, time_passes: Callable[[int], None]
+) -> None:
+    match = hall.round.matches[0]
+    judge, turns = at(hall, Role.FLOOR_JUDGE), f"/t/{hall.id}/floor/{match.id}/turns"
+    assert judge.client.post(turns, {"act": act, "command_id": "a"}).status_code == 302, "before time"
+    time_passes(51)
+    before = text_of(judge.client.get(turns))
+    if act not in ("turn", "extra"):
+        judge.client.post(turns, {"act": act, "command_id": "b"})
+    assert text_of(judge.client.get(turns)) == before
 
 
 def test_time_is_not_said_to_be_called_before_it_is(hall: Hall, time_passes: Callable[[int], None]) -> None:
@@ -361,9 +373,10 @@ def test_penalty_turns_are_counted_too(hall: Hall) -> None:
     assert "then 7 more are played" in judge.get(f"floor/{match.id}/turns")
 
 
-def test_a_player_counts_turns_on_their_own_phone(hall: Hall) -> None:
+def test_a_player_counts_turns_on_their_own_phone(hall: Hall, time_passes: Callable[[int], None]) -> None:
     phone = Client()
     phone.post(f"/j/{make_code(hall.id, hall.entrants[0])}")
+    time_passes(51)
     assert "Whose turn was it?" in text_of(phone.get(f"/t/{hall.id}/me/turns"))
     assert Client().get(f"/t/{hall.id}/me/turns").status_code == 403
 

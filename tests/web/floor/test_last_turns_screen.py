@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from django.http import QueryDict
 
 from tests.hall import Hall, open_hall
 from tests.web.floor.visits import visit_of
+from topcut import service
 from topcut.core.desks.clocks.commands import SetExtraTurns
 from topcut.core.desks.rounds.commands import OpenRound
 from topcut.core.kernel.roles import Role
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load
+from topcut.service import clock
 from topcut.web.floor.last_turns_screen import (
     LastTurnsPages,
     TurnPage,
@@ -20,38 +25,60 @@ from topcut.web.floor.last_turns_screen import (
     last_turns_screen,
 )
 from topcut.web.floor.turn_parts import turns_cite
+from topcut.web.floor.turn_case import turn_table
 
 pytestmark = pytest.mark.django_db
 
 
-def page(hall: Hall, query: str = "") -> LastTurnsPages:
-    match = hall.round.matches[0]
-    return last_turns_screen(visit_of(hall, Role.FLOOR_JUDGE, f"turns?{query}"), hall.round, match)
+def page(hall: Hall, act: str = "") -> LastTurnsPages:
+    visit = visit_of(hall, Role.FLOOR_JUDGE, "turns")
+    visit.request.POST = QueryDict(f"act={act}")
+    return last_turns_screen(visit, hall.round, hall.round.matches[0])
+
+
+def say(hall: Hall, act: str) -> None:
+    """A button of the page as it is drawn now."""
+    visit = visit_of(hall, Role.FLOOR_JUDGE, "turns")
+    visit.request.POST = QueryDict(f"act={act}&command_id={service.new_id()}")
+    counting = turn_table(visit, hall.round.matches[0])
+    assert counting
+    counting.say(visit)
 
 
 @pytest.mark.rule("MTR-2.4.a")
-def test_from_the_question_over_every_turn_to_the_end() -> None:
+def test_from_the_question_over_every_turn_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     hall = open_hall(2)
     hall.publish_round()
-    assert isinstance(page(hall), TurnsAheadPage)
+    before = page(hall)
+    assert isinstance(before, TurnsAheadPage)
     hall.do(OpenRound(1))
     hall.do(SetExtraTurns(hall.round.matches[0].id, 2), Role.HEAD_JUDGE)
+    running = page(hall)
+    assert isinstance(running, TurnsAheadPage)
+    assert running.ahead.text != before.ahead.text
+    assert running.ahead.clock
+    later = service.now() + 51 * 60_000
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: later)
     question = page(hall)
     assert isinstance(question, TurnQuestionPage)
     assert question.rule.lead == "The turn is finished; then 7 more are played."
     assert question.rule.slow == "2 of them for a slow play penalty"
     assert (question.question.out, len(question.question.seats)) == ((), 2)
-    begun, last, over = (
-        page(hall, "active=1"),
-        page(hall, "active=1&steps=nnnnnnn"),
-        page(hall, "active=1&steps=nnnnnnnn"),
-    )
+    say(hall, "whose|1")
+    begun = page(hall)
     assert isinstance(begun, TurnPage)
-    assert (begun.turn.title, begun.turn.of, begun.steps.undo) == ("The turn in progress", "", "")
+    assert (begun.turn.title, begun.turn.of) == ("The turn in progress", "")
+    for _ in range(7):
+        say(hall, "turn")
+    last = page(hall)
     assert isinstance(last, TurnPage)
     assert (last.turn.number, last.turn.of, last.turn.left) == (7, "of 7", "This is the last turn")
-    assert last.steps.undo == "?active=1&steps=nnnnnn"
+    say(hall, "turn")
+    over = page(hall)
     assert isinstance(over, TurnsOverPage)
+    say(hall, over.steps.undo[0])
+    assert page(hall) == replace(last, head=page(hall).head, steps=page(hall).steps)
+    assert isinstance(page(hall, act="ask"), TurnQuestionPage)
     assert over.text == "If nobody has won, the game is a draw. Report the result."
 
 

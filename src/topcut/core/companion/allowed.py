@@ -8,6 +8,7 @@ from collections.abc import Callable
 from unicodedata import category
 
 from topcut.core.companion.game import Planes, Setup, start
+from topcut.core.companion.last_turns import CLOCK, is_clocks, is_time_line
 from topcut.core.companion.losing import LossCause, losses
 from topcut.core.companion.passing import phase_of
 from topcut.core.companion.table_log import GAME, CellChange, Do, TableChange, Value
@@ -58,6 +59,7 @@ class CellRules:
             "step": rules.table.steps.__contains__,
             "dungeon": _is_text,
             "extra": self._are_extra_turns,
+            "order": self._is_an_order,
             "leaver": self._is_leaver,
             "die": self._is_rolled,
         }
@@ -70,6 +72,8 @@ class CellRules:
             return "no such moment"
         if change.undoes and (change.parts or not _ID.fullmatch(change.undoes)):
             return "an undoing does nothing else"
+        if is_clocks(change) and not is_time_line(change):
+            return "the clock's own"
         if len(change.parts) > MOST_PARTS:
             return "too much at once"
         return next(
@@ -93,12 +97,16 @@ class CellRules:
         if part.cell in ("active", "natural"):
             return str(part.value) in self._seats
         if part.cell in ("time", "turns"):
-            return part.value == 0 or _is_a_count(part.value)
+            return change.by == CLOCK and (part.value == 0 or _is_a_count(part.value))
         return _is_bounded(part.value) if part.kind in COUNTED else _is_a_count(part.value)
 
     def _are_extra_turns(self, word: str) -> bool:
         seats = word.split(",") if word else []
         return len(seats) <= MOST_EXTRA and self._seats.issuperset(seats)
+
+    def _is_an_order(self, word: str) -> bool:
+        """``3,1,4,2``: every seat once."""
+        return word == "" or sorted(word.split(",")) == sorted(self._seats)
 
     def _is_leaver(self, word: str) -> bool:
         """``3:5:2``: seat 3 left in the second phase of turn 5."""
@@ -111,6 +119,8 @@ class CellRules:
         match word.split(":"):
             case ["planar", side]:
                 return side in self._planar
+            case ["planar", side, seat, cost]:
+                return side in self._planar and seat in self._seats and (cost == "0" or _is_number(cost))
             case [sides, rolled] if _is_number(sides) and _is_number(rolled):
                 return 1 <= int(rolled) <= int(sides) <= MOST_SIDES
         return word == ""

@@ -77,6 +77,11 @@ class Setup:
     def members(self, team: str) -> tuple[int, ...]:
         return tuple(seat for seat in self.all_seats if self.team(seat) == team)
 
+    @property
+    def shares_life(self) -> bool:
+        """Whether heads share a life total and their turns (FAQ.2hg)."""
+        return self.kind is GameKind.TWO_HEADED_GIANT
+
     def is_emperor(self, seat: int) -> bool:
         """Whether this is the middle seat of a team of three."""
         return self.kind is GameKind.EMPEROR and (seat - 1) % 3 == 1
@@ -94,7 +99,7 @@ class Setup:
 
     def holder(self, seat: int) -> str:
         """Who holds a seat's life total: the seat, or in Two-Headed Giant its team (FAQ.2hg)."""
-        return self.team(seat) if self.kind is GameKind.TWO_HEADED_GIANT else str(seat)
+        return self.team(seat) if self.shares_life else str(seat)
 
 
 MOST_SEATS = 6
@@ -135,6 +140,7 @@ def start(setup: Setup, rules: Rules) -> dict[str, Value]:
         "drawn": 0,
         "active": 1,
         "natural": 1,
+        "order": "",
         "turn": 1,
         "step": rules.table.steps[0],
         "leaver": "",
@@ -153,6 +159,13 @@ def tracked(rules: Rules) -> frozenset[str]:
 
 def is_out(cells: Mapping[str, Value], seat: int) -> bool:
     return bool(cells.get(f"out:{seat}"))
+
+
+def seating(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:
+    """The seats in turn order: as they are numbered, until seats are drawn anew."""
+    return tuple(int(seat) for seat in str(cells.get("order", "")).split(",") if seat) or tuple(
+        setup.all_seats
+    )
 
 
 def living(setup: Setup, cells: Mapping[str, Value]) -> tuple[int, ...]:

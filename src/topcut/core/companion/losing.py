@@ -51,7 +51,8 @@ def losses(setup: Setup, rules: Rules) -> tuple[Loss, ...]:
 
 
 def _losses(setup: Setup, rules: Rules, seat: int) -> Iterator[Loss]:
-    yield Loss(seat, LossCause.LIFE, f"life:{setup.holder(seat)}", rules.table.loses_at_life)
+    if not (setup.shares_life and seat != setup.members(setup.team(seat))[0]):  # one total, told once
+        yield Loss(seat, LossCause.LIFE, f"life:{setup.holder(seat)}", rules.table.loses_at_life)
     yield Loss(seat, LossCause.POISON, f"poison:{seat}", rules.table.loses_at_poison)
     for other in setup.all_seats:
         for commander in setup.commanders_of(other):

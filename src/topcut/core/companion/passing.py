@@ -3,9 +3,9 @@
 FAQ.turns, FAQ.planechase, MA-2.5B.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from topcut.core.companion.game import GameKind, Setup, living
+from topcut.core.companion.game import GameKind, Setup, living, seating
 from topcut.core.companion.losing import LossCause
 from topcut.core.companion.table_log import CellChange, Do, Value
 from topcut.core.rules import Rules
@@ -32,7 +32,7 @@ def next_turn(setup: Setup, cells: Mapping[str, Value], rules: Rules) -> tuple[C
     if waiting:
         active, natural_next, waiting = waiting[-1], natural, waiting[:-1]
     else:
-        active = natural_next = _after(setup, left, natural)
+        active = natural_next = next_after(setup, cells, left, natural)
     return (
         CellChange("active", Do.SET, active),
         CellChange("natural", Do.SET, natural_next),
@@ -54,11 +54,20 @@ def following(setup: Setup, cells: Mapping[str, Value], rules: Rules, turns: int
     return tuple(found)
 
 
-def _after(setup: Setup, left: tuple[int, ...], seat: int) -> int:
+def next_after(setup: Setup, cells: Mapping[str, Value], left: tuple[int, ...], seat: int) -> int:
     """The next seat still in the game; a Two-Headed Giant team takes its turn as its first head."""
     team = setup.team(seat) if setup.kind is GameKind.TWO_HEADED_GIANT else ""
+    around = seating(setup, cells)
+    here = around.index(seat)
     others = [other for other in left if not team or setup.team(other) != team] or list(left) or [seat]
-    return next((other for other in others if other > seat), others[0])
+    return next((other for other in (*around[here + 1 :], *around[: here + 1]) if other in others), seat)
+
+
+def extra_then_next(
+    setup: Setup, cells: Mapping[str, Value], seat: int, rules: Rules
+) -> tuple[CellChange, ...]:
+    """End the turn, after which that seat takes an extra one."""
+    return next_turn(setup, {**cells, "extra": extra_turn(cells, seat).value}, rules)
 
 
 def next_step(cells: Mapping[str, Value], rules: Rules) -> CellChange:
@@ -85,12 +94,17 @@ HANDED_ON = ("monarch", "initiative")
 def goes_out(
     setup: Setup, cells: Mapping[str, Value], seat: int, why: LossCause, rules: Rules
 ) -> tuple[CellChange, ...]:
-    """Mark a seat as out of the game; for a concession, also keep the phase in which it left (MA-2.5B)."""
+    """Mark a seat as out of the game; for a concession, also keep the phase in which it left (MA-2.5B).
+
+    Heads who share a life total lose by it together (FAQ.2hg).
+    """
     heir = _heir(setup, cells, seat)
+    heads = setup.members(setup.team(seat)) if why is LossCause.LIFE and setup.shares_life else (seat,)
+    out = tuple(CellChange(f"out:{one}", Do.SET, why.value) for one in heads)
     handed = tuple(CellChange(one, Do.SET, heir) for one in HANDED_ON if cells.get(one) == str(seat))
     moment = f"{seat}:{cells['turn']}:{phase_of(cells['step'], rules)}"
     left = (CellChange("leaver", Do.SET, moment),) if why is LossCause.CONCEDED else ()
-    return CellChange(f"out:{seat}", Do.SET, why.value), *left, *handed
+    return *out, *left, *handed
 
 
 def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
@@ -100,7 +114,7 @@ def _heir(setup: Setup, cells: Mapping[str, Value], seat: int) -> str:
     """
     left = tuple(other for other in living(setup, cells) if other != seat)
     active = int(cells["active"])
-    return str(active if active in left else _after(setup, left, active)) if left else ""
+    return str(active if active in left else next_after(setup, cells, left, active)) if left else ""
 
 
 def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
@@ -114,15 +128,36 @@ def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
     """Whether the starting player is drawn anew for every game (MA-2.2B).
 
     In a playoff seats go by standing, and the best of the Swiss rounds begins every game (MA-2.2A).
-    New seats are asked for only where a match takes more than one win. A pod's takes one: the game after
-    a drawn one (MA-2.1A) is played in the same seats.
     """
     return setup.seats > 2 and not in_playoff and rules.match.first_player_later == "random-order"
+
+
+def reseats(setup: Setup, rules: Rules, games_to_win: int, *, in_playoff: bool) -> bool:
+    """Whether seats are drawn anew as well: where a match takes more than one win (MA-2.2B, MA-*.3B).
+
+    The game after a drawn one (MA-2.1A) of a match that takes one win is played in the same seats.
+    """
+    return games_to_win > 1 and redraws(setup, rules, in_playoff=in_playoff)
+
+
+def new_seats(order: Sequence[int]) -> tuple[CellChange, ...]:
+    """Seats of the next game in turn order; the first one begins."""
+    return (
+        CellChange("order", Do.SET, ",".join(map(str, order))),
+        CellChange("active", Do.SET, order[0]),
+        CellChange("natural", Do.SET, order[0]),
+    )
 
 
 def planar_cost(cells: Mapping[str, Value], rules: Rules) -> int:
     """The cost of the next planar die roll this turn: nothing for the first, then one, two, three."""
     return max(0, int(cells["rolls"]) - rules.table.free_planar_rolls + 1)
+
+
+def planar_roll(cells: Mapping[str, Value], side: str, rules: Rules) -> tuple[CellChange, ...]:
+    """A roll of the planar die by the active player: ``planar:chaos:2:1`` is seat 2's, for one mana."""
+    rolled = f"planar:{side}:{cells['active']}:{planar_cost(cells, rules)}"
+    return CellChange("rolls", Do.ADD, 1), CellChange("die", Do.SET, rolled)
 
 
 def planar_deck_size(players: int, rules: Rules) -> int:

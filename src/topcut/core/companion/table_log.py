@@ -105,6 +105,10 @@ class FoldedTable:
         for crown in self.cells.keys() & WORN:
             self.cells[crown] = self._worn_by(self.cells[crown])
 
+    def has_set(self, cell: str) -> bool:
+        """Whether anybody has set the cell in this game."""
+        return cell in self._setters
+
     def _now(self, cell: str) -> int:
         return _number(self.cells.get(cell, 1))
 
@@ -135,9 +139,11 @@ class FoldedTable:
         """The monarchy of a seat that is out goes to the active player, otherwise to the next seat."""
         if not self.cells.get(f"out:{value}"):
             return value
-        out = {int(cell[4:]): why for cell, why in self.cells.items() if cell.startswith("out:")}
-        left = sorted(seat for seat, why in out.items() if not why)
-        return str(next((seat for seat in left if seat >= self._now("active")), left[0])) if left else ""
+        seats = sorted(int(cell[4:]) for cell in self.cells if cell.startswith("out:"))
+        around = [int(seat) for seat in str(self.cells.get("order", "")).split(",") if seat] or seats
+        here = around.index(self._now("active"))
+        left = (seat for seat in (*around[here:], *around[:here]) if not self.cells[f"out:{seat}"])
+        return str(next(left, ""))
 
     def _is_unseen(self, change: TableChange, cell: str) -> bool:
         """Whether another phone has set the cell since this one last looked."""

@@ -1,13 +1,14 @@
 """Parser of taps on the companion page: a tap's text to the parts of a change.
 
 ``add|life:1|-1`` and ``set|monarch|2`` change one cell, ``hit|2|1a|3`` is damage by a commander; ``turn``,
-``step``, ``extra|2``, ``out|3|life``, ``again`` and ``time|5`` are game actions; ``take|`` and ``keep|``
+``step``, ``extra|2``, ``out|3|life``, ``again`` and ``whose|2`` are game actions; ``take|`` and ``keep|``
 with a change's id settle a conflict. The script on the phone makes the same parts from the same words.
 """
 
 from collections.abc import Mapping
 
 from topcut.core.companion.game import Setup
+from topcut.core.companion.last_turns import whose_turn
 from topcut.core.companion.losing import LossCause, new_game
 from topcut.core.companion.passing import extra_turn, goes_out, next_step, next_turn
 from topcut.core.companion.table_log import CellChange, Do, FoldedTable, Value
@@ -30,8 +31,8 @@ def parts_of(act: str, setup: Setup, table: FoldedTable, rules: Rules) -> tuple[
             return (extra_turn(cells, int(seat)),)
         case ["out", seat, why]:
             return goes_out(setup, cells, int(seat), LossCause(why), rules)
-        case ["time", turns] if not cells["time"]:
-            return CellChange("time", Do.SET, cells["turn"]), CellChange("turns", Do.SET, int(turns))
+        case ["whose", seat] if cells["time"]:
+            return whose_turn(cells, int(seat))
         case ["again"]:
             return new_game(setup, cells)
         case [("take" | "keep") as which, id_]:

@@ -159,6 +159,7 @@ const topcutLive = (() => {
       state.seen = Math.max(state.seen, state.asked, version);
       if (state.told <= state.seen) state.asOf = asOf || state.asOf;
       show(state, out, state.stream === "live" ? "" : "lost");
+      if (roomOf(address) !== roomOf(state.address)) state.told = state.asked = state.seen = version;
       if (address !== state.address) follow(state, out, address, at);
       finish(state, out);
       if (isBehind(state)) plan(state, out, Math.max(SOON, state.spread));
@@ -247,6 +248,12 @@ const topcutLive = (() => {
       if (state.stream === "closed" || at - state.heard > SILENT) open(state, out, at);
     },
   };
+
+  /**
+   * The tournament or the table that a stream tells of: their versions are not to be compared.
+   * @param {string} address
+   */
+  const roomOf = (address) => address.split(/[/?]/)[2];
 
   /** @param {LiveState} state */
   const isBehind = ({ told, seen, wanted }) => told > seen || wanted;

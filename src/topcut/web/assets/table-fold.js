@@ -7,7 +7,7 @@
  *
  * @typedef {{
  *   game: number, drawn: number, turn: number, active: number, natural: number, rolls: number, time: number, turns: number,
- *   step: string, extra: string, leaver: string, die: string,
+ *   step: string, extra: string, order: string, leaver: string, die: string,
  *   [count: `${"cast" | "games" | "life" | "damage"}:${string}`]: number,
  *   [out: `out:${string}`]: string,
  *   [cell: string]: CellValue,
@@ -134,9 +134,9 @@ const topcutTable = (() => {
    */
   function wornBy(cells, value) {
     if (!cells[`out:${value}`]) return value;
-    const playing = Object.keys(cells).filter((one) => kindOf(one) === "out" && !cells[one]).map((one) => Number(one.slice(4)));
-    const left = playing.sort((one, other) => one - other);
-    return left.length ? String(left.find((seat) => seat >= cells.active) ?? left[0]) : "";
+    const numbered = Object.keys(cells).filter((one) => kindOf(one) === "out").map((one) => Number(one.slice(4)));
+    const around = drawn(cells) ?? numbered.sort((one, other) => one - other), here = around.indexOf(cells.active);
+    return String([...around.slice(here), ...around.slice(0, here)].find((seat) => !isOut(cells, seat)) ?? "");
   }
 
   /** @param {Table} table */
@@ -161,6 +161,16 @@ const topcutTable = (() => {
   const living = (spec, cells) => seats(spec).filter((seat) => !isOut(cells, seat));
   /** @param {Spec} spec */
   const seats = (spec) => Array.from({ length: spec.seats }, (_, index) => index + 1);
+
+  /**
+   * The seats that were drawn for this game, in turn order, or nothing while they are as numbered.
+   * @param {Cells} cells
+   */
+  const drawn = ({ order }) => (order ? order.split(",").map(Number) : null);
+  /** @param {Spec} spec @param {Cells} cells */
+  const seating = (spec, cells) => drawn(cells) ?? seats(spec);
+  /** @param {Spec} spec @param {Cells} cells */
+  const gameIsOver = (spec, cells) => winner(spec, cells) !== null || living(spec, cells).length === 0;
 
   /** @param {Spec} spec @param {Cells} cells */
   function called(spec, cells) {
@@ -219,7 +229,7 @@ const topcutTable = (() => {
       step: () => [["step", "set", spec.steps[Math.min(spec.steps.indexOf(cells.step) + 1, spec.steps.length - 1)]]],
       extra: (seat) => [["extra", "set", [...extraTurns(cells), Number(seat)].join(",")]],
       out: (seat, why) => goesOut(spec, cells, Number(seat), why),
-      time: (turns) => (cells.time ? null : [["time", "set", cells.turn], ["turns", "set", Number(turns)]]),
+      whose: (seat) => (cells.time ? [["active", "set", Number(seat)], ["natural", "set", Number(seat)], ["turn", "set", cells.time]] : null),
       again: () => newGame(spec, cells),
       take: (id) => settled(table, id, (one) => one.wanted),
       keep: (id) => settled(table, id, (one) => cells[one.cell]),
@@ -241,12 +251,15 @@ const topcutTable = (() => {
    */
   function goesOut(spec, cells, seat, why) {
     const left = living(spec, cells).filter((other) => other !== seat);
-    const heir = left.includes(cells.active) ? cells.active : left.length ? after(spec, left, cells.active) : "";
+    const heir = left.includes(cells.active) ? cells.active : left.length ? after(spec, cells, left, cells.active) : "";
+    const heads = spec.together && why === "life" ? seats(spec).filter((one) => spec.teams[one] === spec.teams[seat]) : [seat];
+    /** @type {Part[]} */
+    const out = heads.map((one) => [`out:${one}`, "set", why]);
     /** @type {Part[]} */
     const handed = worn.filter((one) => cells[one] === String(seat)).map((one) => [one, "set", String(heir)]);
     /** @type {Part[]} */
     const leaver = why === "conceded" ? [["leaver", "set", `${seat}:${moment(spec, cells)}`]] : [];
-    return [[`out:${seat}`, "set", why], ...leaver, ...handed];
+    return [...out, ...leaver, ...handed];
   }
 
   /**
@@ -257,7 +270,7 @@ const topcutTable = (() => {
     const left = living(spec, cells);
     const waiting = extraTurns(cells).filter((seat) => left.includes(seat));
     const extra = waiting.pop();
-    const active = extra ?? after(spec, left, cells.natural);
+    const active = extra ?? after(spec, cells, left, cells.natural);
     return [
       ["active", "set", active], ["natural", "set", extra === undefined ? active : cells.natural],
       ["extra", "set", waiting.join(",")], ["turn", "set", cells.turn + 1],
@@ -265,11 +278,25 @@ const topcutTable = (() => {
     ];
   }
 
-  /** @param {Spec} spec @param {number[]} left @param {number} seat */
-  function after(spec, left, seat) {
+  /** @param {Spec} spec @param {Cells} cells @param {number[]} left @param {number} seat */
+  function after(spec, cells, left, seat) {
     let others = spec.together ? left.filter((other) => spec.teams[other] !== spec.teams[seat]) : left;
     if (!others.length) others = left;
-    return others.find((other) => other > seat) ?? others[0] ?? seat;
+    const around = seating(spec, cells), here = around.indexOf(seat);
+    return [...around.slice(here + 1), ...around.slice(0, here + 1)].find((other) => others.includes(other)) ?? seat;
+  }
+
+  /**
+   * The line by which the clock begins the count of turns, from a phone that cannot reach the server; nothing
+   * where it has begun or no game is on. The id is the same on every phone, so that it counts once.
+   * @param {Spec} spec @param {Table} table @param {Record<number, number>} turns by the number of players left
+   * @returns {Partial<Change> | null}
+   */
+  function timeLine(spec, table, turns) {
+    const { cells, lines, undone } = table;
+    const clocks = lines.filter(({ id }) => id.startsWith("time-"));
+    if (gameIsOver(spec, cells) || clocks.some(({ id }) => !undone.has(id))) return null;
+    return { id: `time-${clocks.length}`, by: "clock", parts: [["time", "set", cells.turn], ["turns", "set", turns[living(spec, cells).length] ?? 0]] };
   }
 
   /**
@@ -285,5 +312,5 @@ const topcutTable = (() => {
     return made;
   }
 
-  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts };
+  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, timeLine, parts };
 })();

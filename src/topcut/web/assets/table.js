@@ -10,7 +10,8 @@
  *   names: string[], labels: Record<string, string>, unsaid: string[], commanders: Record<string, string>,
  *   sides: Record<string, string>, stepWords: Record<string, string>, say: Record<string, string>,
  *   turnsAtTime: Record<number, number> | null, gamesToWin: number | null,
- *   pod: boolean, untimed: boolean, elimination: boolean, redraws: boolean,
+ *   pod: boolean, untimed: boolean, elimination: boolean, redraws: boolean, reseats: boolean,
+ *   places: [side: string, place: string][], hint: string,
  * }} TableSpec
  *
  * @typedef {{ phone?: string, lines?: Change[], pending?: Change[], view?: string }} TableKept in localStorage
@@ -23,7 +24,7 @@
   const PATIENCE = 8000;
   const AT_ONCE = 100;
   const HOLD = 500;
-  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, parts } = topcutTable;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, timeLine, parts } = topcutTable;
   const board = document.getElementById("board");
   /** @type {TableSpec} */
   const spec = JSON.parse(document.getElementById("spec").textContent);
@@ -31,6 +32,13 @@
   const say = (key, facts = {}) => spec.say[key].replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
   /** @param {CellValue} seat */
   const nameOf = (seat) => spec.names[Number(seat) - 1];
+  /**
+   * Whose turn it is: in Two-Headed Giant that of both heads.
+   * @param {CellValue} seat
+   */
+  const turnOf = (seat) => (spec.together ? spec.sides[spec.teams[seat]] : nameOf(seat));
+  /** @param {string} team @param {string} key @param {Record<string, CellValue>} [facts] */
+  const sayOf = (team, key, facts = {}) => say(/^\d+$/.test(team) ? key : `${key}-team`, { name: spec.sides[team], ...facts });
 
   // What this phone knows
 
@@ -99,10 +107,10 @@
   const OWN = {
     text: (cell) => [[cell, "set", typed(cell)]],
     roll: (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]],
-    planar: () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}`]],
+    planar: () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}:${table.cells.active}:${planarCost(spec, table.cells)}`]],
     first,
-    /** In pods who begins is drawn anew for every game (MA-2.2B), in a playoff it is seat 1 (MA-2.2A). */
-    again: () => [...parts("again", spec, table) ?? [], ...(spec.redraws ? first() : [])],
+    /** In pods who begins is drawn anew for every game, and the seats where a match takes more than one win (MA-2.2B). */
+    again: () => [...parts("again", spec, table) ?? [], ...(spec.reseats ? newSeats() : spec.redraws ? first() : [])],
   };
 
   /** @param {string} cell */
@@ -115,6 +123,13 @@
   function first() {
     const seat = fair(spec.seats);
     return [["active", "set", seat], ["natural", "set", seat]];
+  }
+
+  /** @returns {Part[]} */
+  function newSeats() {
+    const left = Array.from({ length: spec.seats }, (_, index) => index + 1);
+    const order = left.map(() => left.splice(fair(left.length) - 1, 1)).flat();
+    return [["order", "set", order.join(",")], ["active", "set", order[0]], ["natural", "set", order[0]]];
   }
 
   /**
@@ -192,13 +207,14 @@
     });
     all("[data-back]", (one) => { one.hidden = !isOut(cells, one.dataset.back ?? ""); });
     all("[data-planar]", (one) => { const n = planarCost(spec, cells); put(one, n ? say("planar", { n }) : say("planar-free")); });
-    all("[data-time]", (one) => { one.value = `time|${atTime()}`; one.hidden = !timeIsUp() || cells.time > 0; });
   }
 
   /** @param {Cells} cells */
   function paintSeats(cells) {
+    const around = spec.together ? [] : seating(spec, cells);
     all("[data-seat]", (one) => {
       const seat = Number(one.dataset.seat), out = isOut(cells, seat);
+      if (around.length) sitAt(one, seat, spec.places[around.indexOf(seat)]);
       one.toggleAttribute("data-active", cells.active === seat || (spec.together && spec.teams[cells.active] === spec.teams[seat]));
       one.toggleAttribute("data-out", out);
       one.querySelector("[data-watches]")?.toggleAttribute("hidden", !out);
@@ -207,10 +223,20 @@
     all("[data-reach]", (one) => put(one, inRange(spec, cells, Number(one.dataset.reach)).map(nameOf).join(", ")));
   }
 
+  /** @param {HTMLElement} face @param {number} seat @param {[side: string, place: string]} at */
+  function sitAt(face, seat, [side, place]) {
+    face.className = `seat at-${place}`;
+    face.dataset.side = side;
+    const sheet = document.getElementById(`seat-${seat}`);
+    if (sheet) sheet.dataset.side = side;
+  }
+
   /** @param {Cells} cells */
   function paintTurn(cells) {
-    const extra = extraTurns(cells).reverse().map(nameOf).join(", "), leaver = stillInvolved(spec, cells);
-    put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: nameOf(cells.active) }));
+    const extra = extraTurns(cells).reverse().map(turnOf).join(", "), leaver = stillInvolved(spec, cells);
+    const anew = cells.order && cells.turn === 1 ? say("seats", { names: seating(spec, cells).map(nameOf).join(", ") }) : "";
+    put(board.querySelector("[data-seats]"), anew);
+    put(board.querySelector("[data-turn]"), say("turn", { n: cells.turn, name: turnOf(cells.active) }));
     put(board.querySelector("[data-step]"), spec.stepWords[cells.step] ?? cells.step);
     put(board.querySelector("[data-extra]"), extra ? say("extra", { names: extra }) : "");
     put(board.querySelector("[data-after]"), afterTime(cells));
@@ -245,9 +271,10 @@
   const TEXTS = {
     monarch: nameOrNobody,
     initiative: nameOrNobody,
-    active: nameOrNobody,
-    natural: nameOrNobody,
-    extra: (extra) => extraTurns({ extra }).reverse().map(nameOf).join(", ") || say("nobody"),
+    active: (value) => (value ? turnOf(value) : say("nobody")),
+    natural: (value) => (value ? turnOf(value) : say("nobody")),
+    extra: (extra) => extraTurns({ extra }).reverse().map(turnOf).join(", ") || say("nobody"),
+    order: (order) => String(order).split(",").filter(Boolean).map(nameOf).join(", ") || say("nobody"),
     leaver: (value) => nameOrNobody(String(value).split(":")[0]),
     dungeon: (value) => String(value) || say("none"),
     step: (value) => spec.stepWords[value] ?? value,
@@ -266,15 +293,17 @@
 
   /** @param {CellValue} die */
   function rolled(die) {
-    const [of, n] = String(die).split(":");
+    const [of, n, seat, cost] = String(die).split(":");
     if (!n) return "";
-    return of === "planar" ? say(n) : say("rolled", { n, of });
+    if (of !== "planar") return say("rolled", { n, of });
+    if (!seat) return say(n);
+    return say(Number(cost) ? "planar-rolled" : "planar-rolled-free", { name: turnOf(seat), n: cost, side: say(n) });
   }
-
-  const atTime = () => spec.turnsAtTime?.[living(spec, table.cells).length] ?? 0;
 
   /** As the clock on this page says, which knows the table's own extensions. */
   const timeIsUp = () => board.querySelector(".clock")?.classList.contains("late") ?? false;
+  /** After time only a playoff goes on (MTR-2.4.a, MTR-2.4.c). */
+  const mayBegin = () => !timeIsUp() || spec.elimination;
   const mayDraw = () => !spec.elimination && (spec.untimed || timeIsUp());
 
   /** @param {Cells} cells */
@@ -292,10 +321,10 @@
 
   /** @param {Cells} cells */
   function paintCalls(cells) {
-    const asked = [...called(spec, cells).map((loss) => lossCall(loss, cells)), ...conflicts(cells)];
+    const asked = [...called(spec, cells).map((loss) => lossCall(loss, cells)), ...whoseTurn(cells), ...conflicts(cells)];
     const ended = endedHow(cells);
     const offer = ended && report ? offered(cells) : null;
-    if (ended) asked.push({ words: ended, choices: [["again", say("again"), offer ? "" : "primary"]] });
+    if (ended) asked.push({ words: ended, choices: mayBegin() ? [["again", say("again"), offer ? "" : "primary"]] : [] });
     const calls = document.getElementById("calls");
     const mark = JSON.stringify([asked, offer]);
     if (calls.dataset.mark === mark) return;
@@ -312,9 +341,24 @@
    */
   function lossCall(loss, cells) {
     return { words: callOf(loss, cells), choices: [
-      [`out|${loss.seat}|${loss.why}`, say("out", { name: nameOf(loss.seat) }), "primary"],
+      [`out|${loss.seat}|${loss.why}`, goesOut(loss), "primary"],
       [`set|${loss.dismissed}|${cells[loss.cell]}`, say("not"), ""],
     ] };
+  }
+
+  /** @param {Loss} loss */
+  const goesOut = (loss) => (loss.why === "life" && spec.together ? sayOf(spec.teams[loss.seat], "out") : say("out", { name: nameOf(loss.seat) }));
+
+  /**
+   * Time was called, and nobody passes turns at this table.
+   * @param {Cells} cells
+   * @returns {Call[]}
+   */
+  function whoseTurn(cells) {
+    if (!cells.time || table.setters.has("turn") || winner(spec, cells) || !living(spec, cells).length) return [];
+    const firsts = new Map(living(spec, cells).reverse().map((seat) => [spec.holders[seat], seat]));
+    const left = [...firsts.values()].sort((one, other) => one - other);
+    return [{ words: say("whose", { of: cells.turns }), choices: left.map((seat) => [`whose|${seat}`, turnOf(seat), ""]) }];
   }
 
   /**
@@ -335,13 +379,16 @@
   /** @param {Cells} cells */
   function endedHow(cells) {
     const won = winner(spec, cells);
-    if (won) return say("won", { name: spec.sides[won] });
+    if (won) return sayOf(won, "won");
     if (!living(spec, cells).length) return say("drawn");
-    return spec.pod && turnsAreOver(cells) ? say(mayDraw() ? "unwon" : "plays-on") : "";
+    if (!turnsAreOver(cells)) return "";
+    if (spec.elimination && !spec.pod) return spec.hint;
+    return say(!mayDraw() ? "plays-on" : spec.pod ? "unwon" : "drawn-game");
   }
 
   /** @param {Loss} loss @param {Cells} cells */
   function callOf(loss, cells) {
+    if (loss.why === "life" && spec.together) return sayOf(spec.teams[loss.seat], "life", { n: cellText(loss.cell, cells) });
     const whose = loss.by ? spec.commanders[loss.by] : loss.why === "team" ? nameOf(loss.cell.split(":")[1]) : "";
     return say(loss.why, { name: nameOf(loss.seat), n: cellText(loss.cell, cells), whose });
   }
@@ -399,13 +446,27 @@
     const won = winner(spec, cells);
     if (spec.pod && won) return { score: `win-${Number(won) - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
     if (spec.pod) return turnsAreOver(cells) && mayDraw() ? draw(leftOut(cells)) : null;
+    return ofPair(cells, won);
+  }
+
+  /**
+   * From this player's own side, once somebody has won enough games or time is up; a game that time ended is a
+   * draw (MTR-2.4.d). Even games leave a playoff open.
+   * @param {Cells} cells @param {string | null} won
+   * @returns {TableOffer | null}
+   */
+  function ofPair(cells, won) {
     const [own, other] = [spec.teams[spec.own], Object.keys(spec.stands).find((team) => team !== spec.teams[spec.own])];
     if (other === undefined || Object.keys(spec.stands).length !== 2) return null;
     const [ours, theirs] = [own, other].map((team) => cells[`games:${team}`] + (won === team ? 1 : 0));
-    if (Math.max(ours, theirs) < (spec.gamesToWin ?? Infinity)) return null;
-    const score = `${ours}-${theirs}-${cells.drawn}`;
+    const ended = endedHow(cells) !== "", decided = Math.max(ours, theirs) >= (spec.gamesToWin ?? Infinity);
+    if (!decided && !(ended && endsByTime(ours, theirs))) return null;
+    const score = `${ours}-${theirs}-${cells.drawn + Number(ended && !won)}`;
     return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
   }
+
+  /** @param {number} ours @param {number} theirs */
+  const endsByTime = (ours, theirs) => timeIsUp() && !(spec.elimination && ours === theirs);
 
   /** @param {Cells} cells */
   const leftOut = (cells) => Object.keys(spec.teams).filter((seat) => spec.leftOut.includes(cells[`out:${seat}`])).map(Number);
@@ -418,6 +479,7 @@
 
   /** @param {Cells} cells */
   function paintReport(cells) {
+    for (const group of document.querySelectorAll("form[data-at-time]")) group.hidden = !timeIsUp();
     const place = document.querySelector("[data-score]");
     if (!place) return;
     const offer = offered(cells);
@@ -454,7 +516,7 @@
     words.textContent = lineOf(change) + (note ? ` (${note})` : "");
     item.className = undone ? "undone" : "";
     item.append(words);
-    if (!undone) {
+    if (!undone && change.by !== "clock") {
       const back = actButton(`undo|${change.id}`, say("undo"), "link");
       back.setAttribute("aria-label", `${say("undo")}: ${words.textContent}`);
       item.append(back);
@@ -465,8 +527,10 @@
   /** @param {Change} change */
   function lineOf(change) {
     const set = Object.fromEntries(change.parts.filter(([, how]) => how === "set").map(([cell, , value]) => [cell, value]));
-    if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: nameOf(set.active) });
+    if ("turn" in set && "active" in set) return say("turn", { n: set.turn, name: turnOf(set.active) });
     if ("game" in set) return say("again");
+    if ("time" in set) return say("called", { of: set.turns });
+    if (String(set.die ?? "").startsWith("planar:")) return rolled(set.die);
     const told = change.parts.filter(([cell]) => !spec.unsaid.includes(cell));
     return (told.length ? told : change.parts).map(partOf).join(" · ");
   }
@@ -499,7 +563,15 @@
       busy = false;
       drop();
       paint();
+      callTime();
     }
+  }
+
+  /** With the server out of reach, this phone's own clock starts the count; else the server has done so. */
+  function callTime() {
+    if (trouble !== "offline" || !timeIsUp() || !spec.turnsAtTime) return;
+    const line = timeLine(spec, table, spec.turnsAtTime);
+    if (line) add(line);
   }
 
   async function exchange() {
@@ -515,6 +587,8 @@
       if (!answer.ok) throw new Error(String(answer.status));
       const news = await answer.json();
       if (news.after === lines.length) lines.push(...news.lines);
+      const clock = board.querySelector(".clock[data-deadline]");
+      if (clock && news.deadline) clock.dataset.deadline = news.deadline; // more time may have been given since
       trouble = "";
       drop();
       paint();
@@ -547,7 +621,7 @@
       streaming = true;
       const { version, now } = JSON.parse(event.data);
       document.dispatchEvent(new CustomEvent("topcut:now", { detail: now }));
-      if (version > lines.length || pending.length) sync();
+      if (version > lines.length || pending.length || table.cells.time) sync(); // more time ends the count again
     });
     source.onerror = () => {
       streaming = false;
@@ -558,7 +632,7 @@
 
   addEventListener("storage", ({ key }) => { if (key === KEY) { table = gather(); paint(); } }); // another tab of this browser
   addEventListener("resize", () => all(".chips", fit));
-  document.addEventListener("topcut:late", () => paint());
+  document.addEventListener("topcut:late", () => { paint(); sync(); });
   addEventListener("online", sync);
   addEventListener("offline", () => { trouble = "offline"; paint(); });
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });

@@ -7,7 +7,9 @@ from topcut import service
 from topcut.companion.table_store import KeptTable
 from topcut.core.companion.last_turns import turns_at_time
 from topcut.core.desks.clocks.readings import ClockReading, may_end_unfinished, minutes_of, table_clock
-from topcut.core.kernel.ids import match_place
+from topcut.core.desks.judging.burden import burden
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, RoundStatus
@@ -24,7 +26,7 @@ class AtMatch:
     tournament: Tournament
     match: Match
     rules: Rules
-    own_seat: int
+    own_seat: int = 0
 
     @property
     def in_pod(self) -> bool:
@@ -39,13 +41,36 @@ class AtMatch:
         return table_clock(self.tournament, self.match, service.now())
 
     def turns(self, seats: int) -> dict[int, int] | None:
-        """Number of turns after time by number of players left; ``None`` if time is not called."""
+        """Number of turns after time by number of players left; ``None`` if time is not called.
+
+        Without those of a penalty, which come on top (``extra_turns``).
+        """
         minutes = minutes_of(self.tournament.details, match_place(self.match.id)[0], self.rules)
-        extra, entrants = self.match.time.extra_turns, self.tournament.details.entrants
+        entrants = self.tournament.details.entrants
         found = {
-            left: turns_at_time(self.rules, minutes, left, extra, entrants) for left in range(2, seats + 1)
+            left: turns_at_time(self.rules, minutes, left, entrants=entrants) for left in range(2, seats + 1)
         }
         return {left: turns for left, turns in found.items() if turns is not None} or None
+
+    @property
+    def extra_turns(self) -> int:
+        return self.tournament.whole(self.match).time.extra_turns
+
+    @property
+    def is_timed(self) -> bool:
+        return self.clock.left is not None
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Seats of a pod, from 1, that officials took out of the match: they are left no more."""
+        if not self.in_pod:
+            return ()
+        lost = burden(self.tournament, self.match).match_loss
+        out = (place for place, one in enumerate(self.match.seats) if self._is_out(one) or place in lost)
+        return tuple(place + 1 for place in out)
+
+    def _is_out(self, entrant: EntrantId) -> bool:
+        return self.tournament.entrants[entrant].status is EntrantStatus.DISQUALIFIED
 
     @property
     def may_draw(self) -> bool:

@@ -11,6 +11,7 @@ from topcut.core.companion.losing import left_out_of_draw
 from topcut.core.companion.table_log import Value
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
+from topcut.web.companion.at_match import AtMatch
 from topcut.web.companion.offering import DRAW, Offer, offer_of
 from topcut.web.companion.seat_faces import SeatFace, seat_face
 from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
@@ -19,6 +20,8 @@ from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
+from topcut.web.player.report_screen import ScoreGroup, groups_at_time
+from topcut.web.player.sides import choices
 from topcut.web.script_data import script_data
 
 
@@ -32,11 +35,11 @@ class TableCall:
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """How the game ended. ``other`` leads to the sheet for another result."""
+    """How the game ended. No ``next_game`` once time was called; ``other`` leads to the sheet of results."""
 
     text: str
     offer: Offer | None
-    next_game: TableTap
+    next_game: tuple[TableTap, ...]
     other: Link | None
 
 
@@ -44,6 +47,7 @@ class GameEnd:
 class TurnBar:
     turn: str
     waiting: str
+    seats: str
     after_time: str
     leaver: str
     step: str
@@ -62,12 +66,17 @@ class ConcededField:
 
 @dataclass(frozen=True, slots=True)
 class ReportSheet:
-    """The report of the match. ``offer`` is what came out at the table, if it is over."""
+    """The report of the match. ``offer`` is what came out at the table, if it is over.
+
+    ``at_time``: the scores of a match of two that time ended, for when it is up.
+    """
 
     action: str
     match: str
     conceded: tuple[ConcededField, ...]
     offer: Offer | None
+    at_time: tuple[ScoreGroup, ...]
+    time_is_up: bool
 
     @property
     def score(self) -> str:
@@ -145,6 +154,8 @@ def _calls(board: TableView) -> Iterator[TableCall]:
     for call in board.shown.calls:
         yes = TableTap(call["yes"], call["out"], kind="primary")
         yield TableCall(call["text"], (yes, TableTap(call["no"], board.speaker.sentences["not"])))
+    if asked := board.shown.asks_whose:
+        yield TableCall(asked, tuple(TableTap(*answer) for answer in board.shown.whose))
     for conflict in board.shown.conflicts:
         yield TableCall(conflict["text"], tuple(TableTap(*choice) for choice in conflict["choices"]))
 
@@ -152,7 +163,7 @@ def _calls(board: TableView) -> Iterator[TableCall]:
 def _end(board: TableView, offer: Offer | None) -> GameEnd:
     again = TableTap("again", _("Next game"), kind="" if offer else "primary")
     other = Link(_("Another result"), "#report", "button") if board.reportable else None
-    return GameEnd(board.ended, offer, again, other)
+    return GameEnd(board.ended, offer, (again,) if board.may_begin else (), other)
 
 
 def _bar(board: TableView) -> TurnBar:
@@ -160,6 +171,7 @@ def _bar(board: TableView) -> TurnBar:
     return TurnBar(
         turn=shown.turn,
         waiting=shown.waiting_turns,
+        seats=shown.new_seats,
         after_time=shown.after_time,
         leaver=shown.leaver,
         step=board.speaker.value("step", board.table.cells["step"]),
@@ -186,4 +198,11 @@ def _report(board: TableView, offer: Offer | None) -> ReportSheet:
         match=board.at.match.id,
         conceded=tuple(fields) if board.in_pod else (),
         offer=offer,
+        at_time=() if board.in_pod or not board.at.is_timed else _at_time(board.at),
+        time_is_up=board.is_up,
     )
+
+
+def _at_time(at: AtMatch) -> tuple[ScoreGroup, ...]:
+    offered = choices(at.stage, at.rules, time_is_up=True)
+    return tuple(group for group in groups_at_time(offered, timed=True) if group.buttons)

@@ -55,12 +55,21 @@ def _of_pod(board: TableView) -> Offer | None:
 
 
 def _of_pair(board: TableView) -> Offer | None:
-    """The score from the player's own side, "2-1-0", once somebody has won enough games."""
+    """The score from the player's own side, "2-1-0", once somebody has won enough games or time is up.
+
+    After time a game that the turns did not decide is a draw: 1-0-1 (MTR-2.4.d). Between games it is 1-0. In
+    a playoff even games leave it open (MTR-2.4.c).
+    """
     cells, won = board.table.cells, winner(board.setup, board.table.cells)
     games = {team: number(cells, f"games:{team}") + (won == team) for team in board.setup.teams}
-    if board.at is None or len(games) != 2 or max(games.values()) < board.at.stage.games_to_win:
+    if board.at is None or len(games) != 2:
         return None
     own = board.setup.team(board.own_seat)
     other = next(team for team in games if team != own)
-    score = f"{games[own]}-{games[other]}-{cells['drawn']}"
+    drawn = number(cells, "drawn") + (1 if not won and board.ended else 0)
+    decided = max(games.values()) >= board.at.stage.games_to_win
+    at_time = board.is_up and bool(board.ended) and not (board.in_playoff and games[own] == games[other])
+    if not (decided or at_time):
+        return None
+    score = f"{games[own]}-{games[other]}-{drawn}"
     return Offer(score, board.speaker.say("report", score=score.replace("-", "–")))

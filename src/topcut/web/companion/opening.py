@@ -10,15 +10,15 @@ from topcut.companion import table_store as store
 from topcut.core.companion.game import FEWEST, GameKind, Planes, Setup
 from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import player_card
-from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
-from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.core.rules import EntrantKind
 from topcut.core.tournament import Tournament
 from topcut.rulebook import MULTIPLAYER_OVERLAY, editions, load
 from topcut.security_log import Happening, note
 from topcut.web.access import Visit, page
 from topcut.web.assets import content
 from topcut.web.attempts import new_tables
+from topcut.web.companion.match_tables import table_of
 from topcut.web.companion.opening_screen import opening_screen
 from topcut.web.companion.table_sides import SIDES
 from topcut.web.companion.table_view import SEAT_COOKIE
@@ -73,8 +73,7 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     tournament = visit.tournament
     card = player_card(tournament, visit.rules, visit.entrant_id, member=visit.actor.member)
     match = card.match
-    setup = _setup_of(tournament, match, visit.rules) if match and not match.is_bye else None
-    if match is None or setup is None:
+    if match is None or not _has_table(tournament, match):
         return visit.go("player:me", tournament.id)
     if start_of(tournament, visit.rules, match).phones_away:
         messages.error(
@@ -84,27 +83,12 @@ def of_match(visit: PhoneVisit) -> HttpResponse:
     if not visit.posting:
         found = store.of_match(tournament.id, match.id)
         return _seated(visit, match, found) if found else visit.go("player:me", tournament.id)
-    details = tournament.details
-    id_ = store.make(
-        setup,
-        service.now(),
-        edition=details.edition,
-        overlays=details.overlays,
-        tournament=tournament.id,
-        match=match.id,
-    )
-    return _seated(visit, match, id_)
+    return _seated(visit, match, table_of(tournament, match, visit.rules))
 
 
-def _setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup | None:
-    """The game of a match; ``None`` for teams of three, who play three games at once (MTR-8.2.a)."""
-    if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
-        return Setup(GameKind.TWO_HEADED_GIANT, FEWEST[GameKind.TWO_HEADED_GIANT])
-    if tournament.details.entrants is EntrantKind.TEAM or len(match.seats) not in SIDES:
-        return None
-    stage = tournament.stage_of(match_place(match.id)[0])
-    commander = rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
-    return Setup(GameKind.COMMANDER if commander else GameKind.DUEL, len(match.seats))
+def _has_table(tournament: Tournament, match: Match) -> bool:
+    """Not for teams of three, who play three games at once (MTR-8.2.a)."""
+    return tournament.details.entrants is not EntrantKind.TEAM and len(match.seats) in SIDES
 
 
 def _seated(visit: PhoneVisit, match: Match, id_: str) -> HttpResponse:

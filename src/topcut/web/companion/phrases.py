@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from topcut.core.companion.game import Setup
 from topcut.core.companion.losing import Loss, LossCause
 from topcut.core.companion.table_log import CellConflict, Do, TableChange, Value
+from topcut.messages.listing import list_text
 from topcut.web.companion.sentences import counters, said_steps, sentences
 
 OF_A_SEAT = ("monarch", "initiative", "active", "natural")
-UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game")
+UNSAID = ("natural", "extra", "rolls", "turns", "leaver", "game", "order")
 """Cells that change along with others: mentioned only if nothing else changed."""
 
 
@@ -29,10 +30,19 @@ class Speaker:
         return self.names[int(str(seat)) - 1]
 
     def side(self, holder: str) -> str:
-        """ "Ana", or "Ana, Bo" for a team's letter."""
+        """ "Ana", or "Ana and Bo" for a team's letter."""
         if holder.isdigit():
             return self.name(holder)
-        return ", ".join(self.name(seat) for seat in self.setup.members(holder))
+        return list_text(self.name(seat) for seat in self.setup.members(holder))
+
+    def turn_of(self, seat: object) -> str:
+        """Whose turn it is: in Two-Headed Giant that of both heads."""
+        return self.side(self.setup.holder(int(str(seat))))
+
+    def say_of(self, holder: str, sentence: str, **facts: object) -> str:
+        """A sentence about a side, in the plural where it is a team."""
+        kind = sentence if holder.isdigit() else f"{sentence}-team"
+        return self.say(kind, name=self.side(holder), **facts)
 
     def commander(self, id_: str) -> str:
         """The owner's name; for two partner commanders also which one."""
@@ -57,7 +67,7 @@ class Speaker:
     def value(self, cell: str, value: Value) -> str:
         kind = cell.partition(":")[0]
         if kind in OF_A_SEAT:
-            return self.name(value) if value else self.sentences["nobody"]
+            return self._named(kind, value) if value else self.sentences["nobody"]
         if kind == "step":
             return self.steps.get(str(value), str(value))
         if kind == "out":
@@ -68,37 +78,58 @@ class Speaker:
             return self.sentences["yes" if value else "no"]
         if kind == "day":
             return self.sentences[str(value) or "neither"]
-        if kind in ("extra", "leaver"):
+        if kind in ("extra", "leaver", "order"):
             return self._seats(kind, str(value)) or self.sentences["nobody"]
         if kind == "dungeon":
             return str(value) or self.sentences["none"]
         return self.rolled(str(value)) if kind == "die" else str(value)
 
     def _seats(self, kind: str, value: str) -> str:
-        """ "3,1" are two extra turns, the last one taken first; "3:5:2" is who left, and when."""
-        seats = reversed(value.split(",")) if kind == "extra" else [value.partition(":")[0]]
-        return ", ".join(self.name(seat) for seat in seats if seat)
+        """ "3,1" are two extra turns, the last one taken first, or seats; "3:5:2" is who left, and when."""
+        listed = value.split(",")
+        seats = listed[::-1] if kind == "extra" else listed if kind == "order" else [value.partition(":")[0]]
+        return ", ".join(self._named(kind, seat) for seat in seats if seat)
+
+    def _named(self, kind: str, seat: object) -> str:
+        return self.turn_of(seat) if kind in ("active", "natural", "extra") else self.name(seat)
 
     def rolled(self, die: str) -> str:
-        """ "6:4" is a 4 of 6, "planar:chaos" the planar die."""
-        sides, _colon, result = die.partition(":")
-        if sides == "planar":
-            return self.sentences[result]
-        return self.say("rolled", n=result, of=sides) if result else ""
+        """ "6:4" is a 4 of 6, "planar:chaos:2:1" the planar die, rolled in seat 2's turn for one mana."""
+        match die.split(":"):
+            case ["planar", side, seat, cost]:
+                kind = "planar-rolled" if int(cost) else "planar-rolled-free"
+                return self.say(kind, name=self.turn_of(seat), n=cost, side=self.sentences[side])
+            case ["planar", side]:
+                return self.sentences[side]
+            case [sides, result]:
+                return self.say("rolled", n=result, of=sides)
+        return ""
 
     def call(self, loss: Loss, cells: Mapping[str, Value]) -> str:
         fallen = self.name(loss.cell.partition(":")[2]) if loss.why is LossCause.TEAM else ""
         whose = self.commander(loss.by) if loss.by else fallen
         n = str(cells.get(loss.cell, "")).replace("-", "−")
+        if loss.why is LossCause.LIFE:
+            return self.say_of(self.setup.holder(loss.seat), "life", n=n)
         return self.say(loss.why, name=self.name(loss.seat), n=n, whose=whose)
+
+    def goes_out(self, loss: Loss) -> str:
+        """The button that confirms it."""
+        if loss.why is LossCause.LIFE:
+            return self.say_of(self.setup.holder(loss.seat), "out")
+        return self.say("out", name=self.name(loss.seat))
 
     def line(self, change: TableChange) -> str:
         """One line of the log in words."""
         set_ = {part.cell: part.value for part in change.parts if part.do is Do.SET}
         if "turn" in set_ and "active" in set_:
-            return self.say("turn", n=set_["turn"], name=self.name(set_["active"]))
+            return self.say("turn", n=set_["turn"], name=self.turn_of(set_["active"]))
         if "game" in set_:
             return self.sentences["again"]
+        if "time" in set_:
+            return self.say("called", of=set_["turns"])
+        if str(set_.get("die", "")).startswith("planar:"):
+            return self.rolled(str(set_["die"]))
         told = [part for part in change.parts if part.cell not in UNSAID] or change.parts
         return " · ".join(self._part(part.cell, part.do, part.value) for part in told)
 

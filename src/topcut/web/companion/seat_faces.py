@@ -53,7 +53,7 @@ def seat_face(board: TableView, panel: Panel) -> SeatFace:
         side=panel.side,
         seat=seat,
         name=name,
-        is_active=cells["active"] == seat,
+        is_active=cells["active"] in panel.seats,
         is_own=board.own_seat in panel.seats,
         is_out=board.shown.watches(seat),
         heads=tuple(seat_head(board, one) for one in panel.seats),

@@ -37,6 +37,7 @@ def counters() -> dict[str, str]:
         "turns": _("turns after time"),
         "leaver": _("left last"),
         "game": _("game"),
+        "order": _("seats"),
     }
 
 
@@ -46,15 +47,21 @@ def sentences() -> dict[str, str]:
         "life": _("{name} is at {n} life and loses."),
         "poison": _("{name} has {n} poison counters and loses."),
         "commander": _("{n} from {whose}’s commander: {name} loses."),
+        "life-team": _("{name} are at {n} life and lose."),
         "team": _("{whose} is out, and {name} with them."),
         "out": _("{name} is out"),
+        "out-team": _("{name} are out"),
         "not": _("Not so"),
         "won": _("{name} wins the game."),
+        "won-team": _("{name} win the game."),
         "drawn": _("Nobody is left: the game is a draw."),
         "conflict": _("{what}: one phone says {wanted}, the table says {instead}."),
         "turn": _("Turn {n}: {name}"),
         "after": _("Turn {n} of {of} after time"),
         "last": _("The turn when time was called"),
+        "called": _("Time was called. Turns after this one: {of}"),
+        "whose": _("Time was called. Whose turn is it? Turns after this one: {of}"),
+        "seats": _("New seats, in turn order: {names}"),
         "over": _("The turns after time are over"),
         "again": _("Next game"),
         "undone": _("taken back"),
@@ -75,6 +82,8 @@ def sentences() -> dict[str, str]:
         "costs": _("costs {n} more"),
         "planar": _("Planar die: {n} mana"),
         "planar-free": _("Planar die: free"),
+        "planar-rolled": _("{name}, planar die for {n} mana: {side}"),
+        "planar-rolled-free": _("{name}, planar die for nothing: {side}"),
         "chaos": _("chaos"),
         "planeswalk": _("planeswalk"),
         "blank": _("blank"),
@@ -88,6 +97,7 @@ def sentences() -> dict[str, str]:
         "report-draw": _("Report a draw"),
         "report-draw-without": _("Report a draw without {names}"),
         "later": _("Offline: report it once this phone is connected again."),
+        "drawn-game": _("The turns after time are over: this game is a draw."),
         "unwon": _("The turns after time are over and nobody has won: a draw."),
         "plays-on": _(
             "The turns after time are over and nobody has won, but no draw can be reported now: ask a judge."

@@ -11,9 +11,10 @@ from topcut.core.companion.game import (
     in_range,
     is_out,
     living,
-    number,
     reach_of,
+    seating,
 )
+from topcut.core.companion.last_turns import CLOCK, TurnCount, turn_count
 from topcut.core.companion.losing import called, winner
 from topcut.core.companion.passing import extra_turns, planar_cost, planar_deck_size, still_involved
 from topcut.core.companion.table_log import FoldedTable
@@ -39,7 +40,7 @@ class TableShown:
             {
                 "text": self.speaker.call(loss, cells),
                 "yes": f"out|{loss.seat}|{loss.why}",
-                "out": self.speaker.say("out", name=self.speaker.name(loss.seat)),
+                "out": self.speaker.goes_out(loss),
                 "no": f"set|{loss.dismissed}|{cells[loss.cell]}",
             }
             for loss in called(self.setup, cells, self.rules)
@@ -69,6 +70,7 @@ class TableShown:
                 "text": self.speaker.line(one),
                 "note": self._note(one.id),
                 "undone": one.id in table.undone,
+                "may_undo": one.id not in table.undone and one.by != CLOCK,
             }
             for one in reversed(lines)
         ]
@@ -83,46 +85,67 @@ class TableShown:
     @property
     def turn(self) -> str:
         cells = self.table.cells
-        return self.speaker.say("turn", n=cells["turn"], name=self.speaker.name(cells["active"]))
+        return self.speaker.say("turn", n=cells["turn"], name=self.speaker.turn_of(cells["active"]))
 
     @property
     def waiting_turns(self) -> str:
-        names = [self.speaker.name(seat) for seat in reversed(extra_turns(self.table.cells))]
+        names = [self.speaker.turn_of(seat) for seat in reversed(extra_turns(self.table.cells))]
         return self.speaker.say("extra", names=", ".join(names)) if names else ""
 
     @property
-    def turns_are_over(self) -> bool:
-        cells = self.table.cells
-        return bool(cells["time"]) and self._turns_since_time > number(cells, "turns")
+    def count(self) -> TurnCount | None:
+        return turn_count(self.setup, self.table)
 
     @property
-    def _turns_since_time(self) -> int:
-        return number(self.table.cells, "turn") - number(self.table.cells, "time")
+    def turns_are_over(self) -> bool:
+        count = self.count
+        return count is not None and count.turn > count.turns
 
     @property
     def after_time(self) -> str:
-        cells, turn = self.table.cells, self._turns_since_time
-        if not cells["time"]:
+        count = self.count
+        if count is None:
             return ""
-        if self.turns_are_over:
+        if count.turn > count.turns:
             return self.speaker.say("over")
-        return self.speaker.say("after", n=turn, of=cells["turns"]) if turn > 0 else self.speaker.say("last")
+        if count.turn > 0:
+            return self.speaker.say("after", n=count.turn, of=count.turns)
+        return self.speaker.say("last")
+
+    @property
+    def asks_whose(self) -> str:
+        """The question whose turn it was when time was called, where nobody passes turns at this table."""
+        count = self.count
+        asked = count is not None and not count.is_known and not count.is_over
+        return self.speaker.say("whose", of=count.turns) if count and asked else ""
+
+    @property
+    def whose(self) -> list[tuple[str, str]]:
+        """The answers to it: one for each side still in the game."""
+        left = living(self.setup, self.table.cells)
+        first = {self.setup.holder(seat): seat for seat in reversed(left)}
+        return [(f"whose|{seat}", self.speaker.turn_of(seat)) for seat in sorted(first.values())]
+
+    @property
+    def new_seats(self) -> str:
+        """The seats that were drawn for this game, until its first turn is passed."""
+        cells = self.table.cells
+        drawn = cells["order"] and cells["turn"] == 1
+        names = ", ".join(self.speaker.name(seat) for seat in seating(self.setup, cells))
+        return self.speaker.say("seats", names=names) if drawn else ""
 
     @property
     def leaver(self) -> str:
         seat = still_involved(self.table.cells, self.rules)
         return self.speaker.say("leaver", name=self.speaker.name(seat)) if seat else ""
 
-    def ended(self, *, in_pod: bool, may_draw: bool) -> str:
-        """How the game ended: somebody won, nobody is left, or the turns after time are over."""
+    @property
+    def won(self) -> str:
+        """Who won the game, or that nobody is left; empty while it goes on."""
         side = winner(self.setup, self.table.cells)
         if side:
-            return self.speaker.say("won", name=self.speaker.side(side))
-        if not living(self.setup, self.table.cells):
-            return self.speaker.say("drawn")
-        if not (in_pod and self.turns_are_over):
-            return ""
-        return self.speaker.say("unwon" if may_draw else "plays-on")
+            return self.speaker.say_of(side, "won")
+        return "" if living(self.setup, self.table.cells) else self.speaker.say("drawn")
 
     # One seat
 

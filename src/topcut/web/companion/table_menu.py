@@ -32,19 +32,12 @@ class DayAndNight:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeCall:
-    """Calling time, which fixes the number of turns; offered when the clock is up, and once."""
-
-    act: str
-    hidden: bool
-
-
-@dataclass(frozen=True, slots=True)
 class TableLogLine:
-    """A tap in words; ``undo`` unless it was taken back."""
+    """A tap in words; ``undo`` unless it was taken back or is the clock's."""
 
     text: str
     undo: TableTap | None
+    undone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +48,6 @@ class TableMenu:
     day: DayAndNight | None
     games: tuple[CellCount, ...]
     next_game: TableTap
-    time: TimeCall | None
     log: tuple[TableLogLine, ...]
     link: str
     code: QrCode
@@ -73,7 +65,6 @@ def table_menu(board: TableView, link: str) -> TableMenu:
         day=_day(board) if "day" in board.table.cells else None,
         games=tuple(_games(board)),
         next_game=TableTap(f"again@{AT}", _("Next game")),
-        time=_time(board),
         log=tuple(_log(board)),
         link=link,
         code=qr_code(link),
@@ -111,19 +102,13 @@ def _games(board: TableView) -> Iterator[CellCount]:
     yield count(board, "drawn", words["drawn"], AT, -1, 1)
 
 
-def _time(board: TableView) -> TimeCall | None:
-    if board.turns_now is None:
-        return None
-    return TimeCall(f"time|{board.turns_now}@{AT}", not board.may_call_time)
-
-
 def _log(board: TableView) -> Iterator[TableLogLine]:
     word = board.speaker.sentences["undo"]
     for line in board.shown.log:
         text = line["text"]
         undo = TableTap(f"undo|{line['id']}@{AT}", word, f"{word}: {text}", "link")
         noted = f"{text} ({line['note']})" if line["note"] else text
-        yield TableLogLine(noted, None if line["undone"] else undo)
+        yield TableLogLine(noted, undo if line["may_undo"] else None, undone=line["undone"])
 
 
 def _ways(board: TableView) -> Iterator[Link]:

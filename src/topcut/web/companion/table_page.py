@@ -14,6 +14,8 @@ from topcut.companion import table_store as store
 from topcut.companion.written import change_read, change_written
 from topcut.core.companion.allowed import LONGEST_WORD, CellRules
 from topcut.core.companion.game import Planes, number
+from topcut.core.companion.last_turns import is_time_line
+from topcut.core.companion.passing import new_seats, planar_roll
 from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.companion.taps import parts_of
 from topcut.core.kernel.refusal import Refusal
@@ -72,13 +74,14 @@ def _parts(board: TableView, kind: str, said: str, act: str, sent: Any) -> tuple
     if kind == "roll":
         return (CellChange("die", Do.SET, f"{int(said)}:{secrets.randbelow(int(said)) + 1}"),)
     if kind == "planar" and board.setup.planes is not Planes.NONE:
-        side = secrets.choice(board.rules.table.planar_die)
-        return (CellChange("rolls", Do.ADD, 1), CellChange("die", Do.SET, f"planar:{side}"))
+        return planar_roll(board.table.cells, secrets.choice(board.rules.table.planar_die), board.rules)
     if kind == "first":
         return _first(board)
-    if kind == "time" and not board.may_call_time:
-        raise ValueError("time is not up, or was called")
     parts = parts_of(act, board.setup, board.table, board.rules)
+    if kind == "again" and board.reseats:
+        order = list(board.setup.all_seats)
+        secrets.SystemRandom().shuffle(order)
+        return (*parts, *new_seats(order))
     return (*parts, *_first(board)) if kind == "again" and board.redraws else parts
 
 
@@ -94,7 +97,7 @@ class NotPossible(ValueError):
 def _append(board: TableView, changes: list[TableChange]) -> int:
     allowed = CellRules(board.setup, board.rules)
     for change in changes:
-        if allowed.refused(change):
+        if allowed.refused(change) or (is_time_line(change) and not board.is_up):
             raise NotPossible(change.id)
     return store.append(board.kept.id, changes, service.now())
 
@@ -111,8 +114,9 @@ def lines(visit: Visit, table: str) -> HttpResponse:
         raise Http404
     if visit.posting and (refused := _taken(visit, board)):
         return refused
-    news = store.changes(table, int(after))
-    return JsonResponse({"after": int(after), "lines": [change_written(change) for change in news]})
+    board.mark_time()
+    news = [change_written(change) for change in store.changes(table, int(after))]
+    return JsonResponse({"after": int(after), "lines": news, "deadline": board.deadline})
 
 
 def _taken(visit: Visit, board: TableView) -> HttpResponse | None:

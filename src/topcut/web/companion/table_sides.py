@@ -1,8 +1,10 @@
 """Seat layout: who sits on which side of the table, for a phone in its middle."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topcut.core.companion.game import Setup
+from topcut.core.companion.game import Setup, seating
+from topcut.core.companion.table_log import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,10 @@ PLACES = {
 }
 
 
-def panels_of(setup: Setup) -> list[Panel]:
-    """One panel per seat, or per team if life is shared (FAQ.2hg)."""
-    together = len(setup.holders) < setup.seats
-    seats = (
-        [setup.members(team) for team in setup.teams] if together else [(seat,) for seat in setup.all_seats]
-    )
+def panels_of(setup: Setup, cells: Mapping[str, Value]) -> list[Panel]:
+    """One panel per seat in turn order, or per team if life is shared (FAQ.2hg)."""
+    heads = [setup.members(team) for team in setup.teams]
+    seats = heads if setup.shares_life else [(seat,) for seat in seating(setup, cells)]
     sides = SIDES[len(seats)]
     places = PLACES.get(len(seats), sides)
     return [Panel(*one) for one in zip(seats, sides, places, strict=True)]

@@ -10,13 +10,15 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.companion import table_store as store
 from topcut.companion.written import change_written
-from topcut.core.companion.game import Setup, living
-from topcut.core.companion.passing import redraws
+from topcut.core.companion.game import Setup
+from topcut.core.companion.passing import redraws, reseats
 from topcut.core.companion.table_log import FoldedTable, folded
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.messages.tiebreaks import elimination_hint
 from topcut.rulebook import load
 from topcut.web.companion.at_match import AtMatch, tournament_of
+from topcut.web.companion.match_tables import mark_time
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import LOGGED, TableShown
 from topcut.web.companion.spec import spec_of
@@ -67,7 +69,11 @@ class TableView:
 
     @cached_property
     def table(self) -> FoldedTable:
+        self.mark_time()
         return folded(self.spec["start"], store.changes(self.kept.id))
+
+    def mark_time(self) -> None:
+        mark_time(self.kept, self.at, self.spec["start"])
 
     @cached_property
     def names(self) -> list[str]:
@@ -87,7 +93,7 @@ class TableView:
 
     @property
     def panels(self) -> list[Panel]:
-        return panels_of(self.setup)
+        return panels_of(self.setup, self.table.cells)
 
     # Match
 
@@ -112,27 +118,43 @@ class TableView:
         return redraws(self.setup, self.rules, in_playoff=self.in_playoff)
 
     @property
+    def reseats(self) -> bool:
+        wins = self.at.stage.games_to_win if self.at else 1
+        return reseats(self.setup, self.rules, wins, in_playoff=self.in_playoff)
+
+    @property
     def may_draw(self) -> bool:
         return self.at is not None and self.at.may_draw
 
     @property
     def ended(self) -> str:
-        return self.shown.ended(in_pod=self.in_pod, may_draw=self.may_draw)
+        """How the game ended: somebody won, nobody is left, or the turns after time are over."""
+        if won := self.shown.won:
+            return won
+        if self.at is None or not self.shown.turns_are_over:
+            return ""
+        if self.in_playoff and not self.in_pod:
+            return elimination_hint(self.rules.end.elimination_tiebreak or ())
+        return self.speaker.say(("unwon" if self.in_pod else "drawn-game") if self.may_draw else "plays-on")
 
     @cached_property
     def turns(self) -> dict[int, int] | None:
         return self.at.turns(self.setup.seats) if self.at else None
 
     @property
-    def turns_now(self) -> int | None:
-        """Number of additional turns if time is called now."""
-        return self.turns.get(len(living(self.setup, self.table.cells))) if self.turns else None
+    def is_up(self) -> bool:
+        return self.at is not None and self.at.clock.is_up
 
     @property
-    def may_call_time(self) -> bool:
-        """Whether time may be called: once, when the clock is up; it fixes the number of turns (MA-2.4AA)."""
-        is_up = self.at is not None and self.at.clock.is_up
-        return is_up and not self.table.cells["time"]
+    def deadline(self) -> int | None:
+        """When the table's clock ends, as long as it runs; extensions move it while the page is open."""
+        clock = self.at.clock if self.at else None
+        return clock.deadline if clock and not clock.stands else None
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether a game may begin: after time only where a playoff has to go on (MTR-2.4.a, MTR-2.4.c)."""
+        return not self.is_up or self.in_playoff
 
     @property
     def data(self) -> dict[str, Any]:
@@ -150,6 +172,9 @@ class TableView:
             "untimed": self.at is not None and self.at.clock.left is None,
             "elimination": self.in_playoff,
             "redraws": self.redraws,
+            "reseats": self.reseats,
+            "places": [(panel.side, panel.place) for panel in self.panels],
+            "hint": elimination_hint(self.rules.end.elimination_tiebreak or ()),
             "own": self.own_seat,
             "logged": LOGGED,
         }

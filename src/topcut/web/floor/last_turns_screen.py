@@ -4,18 +4,19 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut import service
-from topcut.core.desks.clocks.readings import may_end_unfinished
-from topcut.core.play.matches import Match, Round, RoundStatus
+from topcut.core.play.matches import Match, Round
+from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
+from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import table_link
-from topcut.web.floor.turn_case import asked_for, counted, turns_left
+from topcut.web.floor.turn_case import TurnTable, turn_table, turns_ahead
 from topcut.web.floor.turn_parts import (
     TurnPlayed,
     TurnQuestion,
     TurnsRule,
     TurnSteps,
+    asks_whose,
     no_turns,
     over_text,
     turn_played,
@@ -23,16 +24,23 @@ from topcut.web.floor.turn_parts import (
     turn_steps,
     turns_rule,
 )
+from topcut.web.floor.turns_before import TurnsAhead, turns_before
 from topcut.web.page_parts import Empty, Link
 from topcut.web.pages import screen
 
 
 @dataclass(frozen=True, slots=True)
 class TurnsHead:
-    """The table that is counted for."""
+    """The table that is counted for, and the stream that its page follows.
+
+    ``duels``: the seats of two teams, where each has a count of its own.
+    """
 
     title: str
     table: Link
+    duels: tuple[Link, ...]
+    live: str
+    version: int
 
 
 @screen("floor/turns_none.html")
@@ -43,10 +51,10 @@ class UntimedTurnsPage(FloorPage):
 
 @screen("floor/turns_ahead.html")
 class TurnsAheadPage(FloorPage):
-    """The round has not started."""
+    """Time is not called at this table."""
 
     head: TurnsHead
-    rule: TurnsRule
+    ahead: TurnsAhead
 
 
 @screen("floor/turns_asked.html")
@@ -74,18 +82,37 @@ LastTurnsPages = UntimedTurnsPage | TurnsAheadPage | TurnQuestionPage | TurnPage
 
 
 def last_turns_screen(visit: Visit, round_: Round, match: Match) -> LastTurnsPages:
-    head = TurnsHead(_("Turns at table %(table)s") % {"table": match.table}, table_link(visit, match))
-    asked = asked_for(visit, match)
-    turns = turns_left(visit, round_, match, asked)
+    counting, turns = turn_table(visit, match), turns_ahead(visit, match)
+    head = _head(visit, match, counting)
     if turns is None:
         return UntimedTurnsPage(head=head, empty=no_turns())
-    if asked is None and round_.status is not RoundStatus.OPEN:
-        return TurnsAheadPage(head=head, rule=turns_rule(visit, match, turns, called=False))
-    if asked is None:
-        called = may_end_unfinished(visit.tournament, match, service.now())
-        rule = turns_rule(visit, match, turns, called=called)
-        return TurnQuestionPage(head=head, rule=rule, question=turn_question(visit, match))
-    count, steps = counted(asked, turns), turn_steps(visit, asked)
-    if count.is_over:
-        return TurnsOverPage(head=head, text=over_text(count), steps=steps)
-    return TurnPage(head=head, turn=turn_played(visit, match, asked, count), steps=steps)
+    if counting is None:
+        return TurnsAheadPage(head=head, ahead=turns_before(visit, round_, match, turns))
+    count = counting.count
+    if asks_whose(visit, count):
+        rule = turns_rule(visit, match, count.turns if count else turns, called=True)
+        return TurnQuestionPage(head=head, rule=rule, question=turn_question(visit, counting))
+    if count is None or count.is_over:
+        return TurnsOverPage(head=head, text=over_text(counting, count), steps=turn_steps(visit, counting))
+    return TurnPage(head=head, turn=turn_played(visit, counting, count), steps=turn_steps(visit, counting))
+
+
+def _live(visit: Visit, counting: TurnTable | None) -> str:
+    """A question that was asked for stays until it is answered."""
+    if visit.posting:
+        return ""
+    return counting.live if counting else f"/live/{visit.tournament.id}"
+
+
+def _duel(visit: Visit, duel: Match) -> Link:
+    return Link(table_text(duel), address("floor-turns", visit.tournament.id, duel.id), "button small")
+
+
+def _head(visit: Visit, match: Match, counting: TurnTable | None) -> TurnsHead:
+    return TurnsHead(
+        title=_("Turns at table %(table)s") % {"table": table_text(match)},
+        table=table_link(visit, match),
+        duels=tuple(_duel(visit, duel) for duel in visit.tournament.whole(match).duels),
+        live=_live(visit, counting),
+        version=counting.version if counting else visit.tournament.version,
+    )

@@ -24,6 +24,7 @@ from topcut.web.floor.table_rulings import (
 )
 from topcut.web.floor.table_sheet import TableSheet, is_timed, table_sheet
 from topcut.web.floor.table_time import FeatureSection, MoreTimeSection, feature_section, more_time
+from topcut.web.floor.turn_case import turn_now
 from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
 
@@ -133,7 +134,7 @@ def _enter(visit: Visit, round_: Round, match: Match) -> Link | None:
 
 def _turns(visit: Visit, match: Match) -> Link:
     href = address("floor-turns", visit.tournament.id, match.id)
-    return Link(_("Count the turns after time"), href, "button big")
+    return Link(turn_now(visit, match) or _("Count the turns after time"), href, "button big")
 
 
 def _may_refuse(visit: Visit, round_: Round, match: Match) -> bool:

@@ -1,69 +1,180 @@
-"""The case that a helper counts turns for: whose turn it was, who is left, and the steps since.
+"""The count of turns after time at a match's table, in the companion's log: every screen counts there."""
 
-All state is in the URL, so a step back is a link, nothing is stored, and the page works without a script.
-"""
-
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
+from functools import cached_property
 
-from django.http import Http404
+from django.utils.translation import gettext as _
 
-from topcut.core.companion.last_turns import TurnCount, time_called, turns_at_time
-from topcut.core.desks.clocks.readings import minutes_of
+from topcut import service
+from topcut.companion import table_store as store
+from topcut.core.companion.game import living, number, start
+from topcut.core.companion.last_turns import (
+    CLOCK,
+    TurnCount,
+    last_counted,
+    passed_to,
+    time_line_id,
+    turn_count,
+    turns_begin,
+)
+from topcut.core.companion.losing import LossCause
+from topcut.core.companion.passing import extra_then_next, goes_out, next_turn
+from topcut.core.companion.table_log import GAME, TURN, CellChange, FoldedTable, TableChange, Value, folded
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.matches import Match, Round
+from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name
 from topcut.web.access import Visit
+from topcut.web.companion.at_match import AtMatch
+from topcut.web.companion.match_tables import mark_time, table_of
 from topcut.web.public.roster_names import public_members, public_names
 
-LONGEST_COUNT = 60
-_STEPS = re.compile("[nx0-9]*")
+
+@dataclass
+class TurnTable:
+    """The table of a match whose time was called. Sides are the match's seats, counted from zero."""
+
+    at: AtMatch
+    kept: store.KeptTable
+
+    @cached_property
+    def _start(self) -> Mapping[str, Value]:
+        return start(self.kept.setup, self.at.rules)
+
+    @cached_property
+    def table(self) -> FoldedTable:
+        mark_time(self.kept, self.at, self._start)
+        return folded(self._start, store.changes(self.kept.id))
+
+    @property
+    def count(self) -> TurnCount | None:
+        """``None`` where no game was on when time was called."""
+        return turn_count(self.kept.setup, self.table)
+
+    @property
+    def live(self) -> str:
+        return f"/live/table-{self.kept.id}"
+
+    @property
+    def version(self) -> int:
+        return len(self.table.lines)
+
+    @property
+    def _heads(self) -> int:
+        return self.kept.setup.seats // len(self.at.match.seats)
+
+    def seat(self, side: int) -> int:
+        """The table's seat of a side: in Two-Headed Giant that of its first head."""
+        return side * self._heads + 1
+
+    def side(self, seat: int) -> int:
+        return (seat - 1) // self._heads
+
+    @property
+    def sides_left(self) -> tuple[int, ...]:
+        """Sides still in the game."""
+        left = living(self.kept.setup, self.table.cells)
+        return tuple(dict.fromkeys(self.side(seat) for seat in left))
+
+    @property
+    def undo(self) -> str:
+        """The id of the line that Undo takes back; empty before the first."""
+        line = last_counted(self.table)
+        return line.id if line else ""
+
+    # What is said
+
+    def say(self, visit: Visit) -> None:
+        """Add to the log what a form says; what is no act of this page changes nothing."""
+        sent = visit.request.POST
+        act, __, said = str(sent.get("act", "")).partition("|")
+        if act == "undo" and said == self.undo:
+            self._append(visit, undoes=said)
+        elif act == "whose":
+            out = [self.seat(int(side)) for side in sent.getlist("out") if self._is_side(side)]
+            self._begin(visit, said, out, passed=sent.get("passed") == "1")
+        elif parts := self._parts(act, said):
+            self._append(visit, parts)
+
+    def _parts(self, act: str, said: str) -> tuple[CellChange, ...]:
+        setup, cells, rules = self.kept.setup, self.table.cells, self.at.rules
+        if self.count is None or self.count.is_over:
+            return ()
+        if act == "turn":
+            return next_turn(setup, cells, rules)
+        if act == "extra":
+            return extra_then_next(setup, cells, self.count.active, rules)
+        if act == "out" and self.at.in_pod and self._is_side(said):
+            return goes_out(setup, cells, self.seat(int(said)), LossCause.LOST, rules)
+        return ()
+
+    def _is_side(self, said: str) -> bool:
+        return said in {str(side) for side in self.sides_left}
+
+    def _begin(self, visit: Visit, said: str, out: list[int], *, passed: bool) -> None:
+        setup, table = self.kept.setup, self.table
+        left = [seat for seat in living(setup, table.cells) if seat not in out]
+        if not self._is_side(said) or self.seat(int(said)) not in left or len(left) < 2:
+            return
+        seat = self.seat(int(said))
+        active = passed_to(setup, table.cells, seat, out) if passed else seat
+        turns = (self.at.turns(setup.seats) or {}).get(len(left), 0) + self.at.extra_turns
+        parts = turns_begin(setup, self._start, table, active, out, turns)
+        if any(part.cell == "time" for part in parts):
+            self._append(visit, parts, id_=time_line_id(table), by=CLOCK)
+        else:
+            self._append(visit, parts)
+
+    def _append(
+        self,
+        visit: Visit,
+        parts: tuple[CellChange, ...] = (),
+        undoes: str = "",
+        id_: str = "",
+        by: str = "",
+    ) -> None:
+        """The line of a form that was drawn when the table was so far; sent twice it counts once."""
+        sent, cells, key = visit.request.POST, self.table.cells, str(visit.command_id)
+        seen, turn = (_figure(sent.get(name), now) for name, now in self._seen)
+        line = TableChange(id_ or key, by or key, seen, parts, undoes, game=number(cells, GAME), turn=turn)
+        store.append(self.kept.id, [line], service.now())
+        del self.table
+
+    @property
+    def _seen(self) -> tuple[tuple[str, int], ...]:
+        return ("seen", self.version), ("turn", number(self.table.cells, TURN))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnCase:
-    """``active`` is the seat whose turn it was, ``left`` those still in the game, ``steps`` since then."""
-
-    active: int
-    passed: bool
-    left: tuple[int, ...]
-    out: tuple[int, ...]
-    steps: str
-
-    def url(self, steps: str) -> str:
-        asked: list[tuple[str, object]] = [("active", self.active), *(("out", seat) for seat in self.out)]
-        return "?" + urlencode([*asked, *([("passed", 1)] if self.passed else []), ("steps", steps)])
+def _figure(said: object, now: int) -> int:
+    return min(int(said), now) if isinstance(said, str) and said.isdecimal() and len(said) < 6 else now
 
 
-def asked_for(visit: Visit, match: Match) -> TurnCase | None:
-    """The state in the URL, or ``None`` before the first question was answered."""
-    sent, seats = visit.request.GET, len(match.seats)
-    out = tuple(seat for seat in range(seats) if str(seat) in sent.getlist("out"))
-    left = tuple(seat for seat in range(seats) if seat not in out)
-    active, steps = sent.get("active", ""), sent.get("steps", "")
-    if active not in map(str, left) or len(left) < 2:
+def turn_table(visit: Visit, match: Match) -> TurnTable | None:
+    """``None`` until time is called at this table; extensions delay it."""
+    at = AtMatch(visit.tournament, match, visit.rules)
+    if not at.clock.is_up or at.turns(len(match.seats)) is None:
         return None
-    if len(steps) > LONGEST_COUNT or not _STEPS.fullmatch(steps):
-        raise Http404
-    return TurnCase(int(active), sent.get("passed") == "1", left, out, steps)
+    return TurnTable(at, store.table(table_of(visit.tournament, match, visit.rules)))
 
 
-def turns_left(visit: Visit, round_: Round, match: Match, asked: TurnCase | None) -> int | None:
-    """How many turns are played after time; ``None`` where time is not called."""
-    minutes = minutes_of(visit.tournament.details, round_.number, visit.rules)
-    remaining = len(asked.left) if asked else len(match.seats)
-    extra, kind = visit.tournament.whole(match).time.extra_turns, visit.tournament.details.entrants
-    return turns_at_time(visit.rules, minutes, remaining, extra, kind)
+def turn_now(visit: Visit, match: Match) -> str:
+    """How far the count is, where somebody has opened the match's table; empty before time is called."""
+    at = AtMatch(visit.tournament, match, visit.rules)
+    found = store.of_match(visit.tournament.id, match.id)
+    count = TurnTable(at, store.table(found)).count if found else None
+    if count is None or not count.is_known:
+        return ""
+    if count.is_over:
+        return _("The turns are over")
+    return _("Turn %(turn)s of %(turns)s after time") % {"turn": count.turn, "turns": count.turns}
 
 
-def counted(asked: TurnCase, turns: int) -> TurnCount:
-    try:
-        return time_called(turns, asked.left, asked.active, passed=asked.passed).after(asked.steps)
-    except ValueError:
-        raise Http404 from None
+def turns_ahead(visit: Visit, match: Match) -> int | None:
+    """How many turns are played after time if nobody leaves; ``None`` where time is not called."""
+    at = AtMatch(visit.tournament, match, visit.rules)
+    turns = at.turns(len(match.seats))
+    return turns[len(match.seats)] + at.extra_turns if turns else None
 
 
 def players_at(tournament: Tournament, match: Match) -> Mapping[EntrantId, Name]:

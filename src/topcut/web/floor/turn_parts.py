@@ -11,10 +11,14 @@ from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
 from topcut.core.rules import Citation, Rules
 from topcut.messages.table_play import passed_text
+from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.floor.turn_case import TurnCase, players_at
-from topcut.web.page_parts import Cited, Empty, Link, Option
+from topcut.web.floor.turn_case import TurnTable, players_at
+from topcut.web.page_parts import Cited, Empty, Option
+
+ASK = "ask"
+"""What "Start again" sends: the question whose turn it was is asked anew, and nothing else happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,19 @@ class TurnsRule:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnForm:
+    """What a form of these pages carries: how far its table was. It leads back to the page."""
+
+    action: str
+    seen: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnQuestion:
     """Whose turn it was. ``out``: in a pod, who may be out of the game; ``passed``: whether it was over."""
 
+    form: TurnForm
     out: tuple[Option, ...]
     passed: str
     seats: tuple[Option, ...]
@@ -38,10 +52,10 @@ class TurnQuestion:
 
 @dataclass(frozen=True, slots=True)
 class TurnSteps:
-    """``undo`` is empty before the first step."""
+    """``undo`` is what Undo sends, nothing before the first step."""
 
-    undo: str
-    again: str
+    form: TurnForm
+    undo: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +67,7 @@ class TurnPlayed:
     of: str
     player: str
     left: str
-    over: str
-    extra: str
-    leaving: tuple[Link, ...]
+    leaving: tuple[Option, ...]
 
 
 def no_turns() -> Empty:
@@ -71,7 +83,7 @@ def turns_rule(visit: Visit, match: Match, turns: int, *, called: bool) -> Turns
         "The turn is finished; then %(count)s more are played.",
         turns,
     )
-    extra = match.time.extra_turns
+    extra = visit.tournament.whole(match).time.extra_turns
     slow = ngettext(
         "%(count)s of them for a slow play penalty", "%(count)s of them for a slow play penalty", extra
     )
@@ -91,35 +103,51 @@ def turns_cite(rules: Rules, minutes: int | None) -> Citation:
     return rules.cite_rule("MA-2.4AA" if minutes <= as_players else "MA-2.4AB")
 
 
-def turn_question(visit: Visit, match: Match) -> TurnQuestion:
+def turn_question(visit: Visit, counting: TurnTable) -> TurnQuestion:
+    match = counting.at.match
+    names, left = players_at(visit.tournament, match), counting.sides_left
+    seats = tuple(Option(str(side), str(names[match.seats[side]])) for side in left)
+    return TurnQuestion(
+        _form(visit, counting), seats if counting.at.in_pod else (), passed_text(visit.rules), seats
+    )
+
+
+def _form(visit: Visit, counting: TurnTable) -> TurnForm:
+    return TurnForm(visit.request.path, counting.version, int(counting.table.cells["turn"]))
+
+
+def turn_steps(visit: Visit, counting: TurnTable) -> TurnSteps:
+    undo = (f"undo|{counting.undo}",) if counting.undo else ()
+    return TurnSteps(_form(visit, counting), undo)
+
+
+def turn_played(visit: Visit, counting: TurnTable, count: TurnCount) -> TurnPlayed:
+    match, after = counting.at.match, count.turns - count.turn
     names = players_at(visit.tournament, match)
-    seats = tuple(Option(str(place), str(names[seat])) for place, seat in enumerate(match.seats))
-    return TurnQuestion(seats if len(seats) > 2 else (), passed_text(visit.rules), seats)
-
-
-def turn_steps(visit: Visit, asked: TurnCase) -> TurnSteps:
-    return TurnSteps(asked.url(asked.steps[:-1]) if asked.steps else "", visit.request.path)
-
-
-def turn_played(visit: Visit, match: Match, asked: TurnCase, count: TurnCount) -> TurnPlayed:
-    names, after = players_at(visit.tournament, match), count.turns - count.turn
     more = ngettext("%(count)s turn after this one", "%(count)s turns after this one", after)
-    seats = count.left if len(match.seats) > 2 else ()
+    sides = counting.sides_left if counting.at.in_pod else ()
     return TurnPlayed(
         title=_("Turn after time") if count.turn else _("The turn in progress"),
         number=count.turn,
         of=_("of %(of)s") % {"of": count.turns} if count.turn else "",
-        player=str(names[match.seats[count.active]]),
+        player=str(names[match.seats[counting.side(count.active)]]),
         left=more % {"count": after} if after else _("This is the last turn"),
-        over=asked.url(f"{asked.steps}n"),
-        extra=asked.url(f"{asked.steps}x"),
-        leaving=tuple(
-            Link(str(names[match.seats[seat]]), asked.url(f"{asked.steps}{seat}"), "button") for seat in seats
-        ),
+        leaving=tuple(Option(f"out|{side}", str(names[match.seats[side]])) for side in sides),
     )
 
 
-def over_text(count: TurnCount) -> str:
-    if len(count.left) < 2:
+def over_text(counting: TurnTable, count: TurnCount | None) -> str:
+    """What follows: nobody can draw a playoff match of two, where the rules name what decides it."""
+    if count is None:
+        return _("No game was on when time was called, and none begins now. Report the result.")
+    if count.is_won:
         return _("One player is left, and wins the game.")
+    if counting.at.stage.is_elimination and not counting.at.in_pod:
+        return elimination_hint(counting.at.rules.end.elimination_tiebreak or ())
     return _("If nobody has won, the game is a draw. Report the result.")
+
+
+def asks_whose(visit: Visit, count: TurnCount | None) -> bool:
+    """Whether the page asks whose turn it was: nobody has said so, or somebody wants to begin again."""
+    again = visit.request.POST.get("act") == ASK
+    return again or (count is not None and not count.is_known and not count.is_over)

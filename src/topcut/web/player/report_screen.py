@@ -87,7 +87,7 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
         about=_("Table %(table)s, against %(name)s") % facts,
         groups=tuple(_groups(offered, agreed=_may_draw(visit, match, may_agree))),
         must_win="" if offered.drawn else _must_win(visit.rules),
-        at_time=tuple(group for group in _at_time(known, offered) if group.buttons),
+        at_time=tuple(group for group in groups_at_time(offered, timed=_is_timed(known)) if group.buttons),
         still_on=_it_is_a_draw(visit.rules) if offered.still_on else None,
         conceding=_conceding(visit.rules, stage) if may_agree else "",
         concede=tuple(_concede(stage)) if may_agree else (),
@@ -136,8 +136,13 @@ def _must_win(rules: Rules) -> str:
     return f"{winner} {elimination_hint(rules.end.elimination_tiebreak or ())}"
 
 
-def _at_time(known: PlayerView, offered: Choices) -> Iterator[ScoreGroup]:
-    if known.round is not None and known.round.deadline is None:
+def _is_timed(known: PlayerView) -> bool:
+    return known.round is None or known.round.deadline is not None
+
+
+def groups_at_time(offered: Choices, *, timed: bool) -> Iterator[ScoreGroup]:
+    """The scores of a match that time ended, those with a game still on first."""
+    if not timed:
         still_on, between = _("Ended early, with a game still on"), _("Ended early, between games")
     else:
         still_on, between = _("Time is up, and a game was still on"), _("Time is up, and no game was on")

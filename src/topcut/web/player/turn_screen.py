@@ -1,15 +1,16 @@
 """Turns after time on a phone, for the player's own match."""
 
-from topcut import service
-from topcut.core.desks.clocks.readings import may_end_unfinished
-from topcut.core.play.matches import Match, Round, RoundStatus
+from dataclasses import dataclass
+
+from topcut.core.play.matches import Match, Round
 from topcut.web.addresses import address
-from topcut.web.floor.turn_case import asked_for, counted, turns_left
+from topcut.web.floor.turn_case import TurnTable, turn_table, turns_ahead
 from topcut.web.floor.turn_parts import (
     TurnPlayed,
     TurnQuestion,
     TurnsRule,
     TurnSteps,
+    asks_whose,
     no_turns,
     over_text,
     turn_played,
@@ -17,38 +18,53 @@ from topcut.web.floor.turn_parts import (
     turn_steps,
     turns_rule,
 )
+from topcut.web.floor.turns_before import TurnsAhead, turns_before
 from topcut.web.page_parts import Empty
 from topcut.web.pages import screen
+from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
 
 
+@dataclass(frozen=True, slots=True)
+class OwnStream:
+    """What the page follows: its table once time is called, until then the player's own stream."""
+
+    live: str
+    version: int
+
+
 @screen("player/turns_none.html")
 class OwnUntimedPage(PhonePage):
+    head: OwnStream
     empty: Empty
 
 
 @screen("player/turns_ahead.html")
 class OwnTurnsAheadPage(PhonePage):
-    """The round has not started."""
+    """Time is not called at this table."""
 
-    rule: TurnsRule
+    head: OwnStream
+    ahead: TurnsAhead
 
 
 @screen("player/turns_asked.html")
 class OwnTurnQuestionPage(PhonePage):
+    head: OwnStream
     rule: TurnsRule
     question: TurnQuestion
 
 
 @screen("player/turns.html")
 class OwnTurnPage(PhonePage):
+    head: OwnStream
     turn: TurnPlayed
     steps: TurnSteps
 
 
 @screen("player/turns_over.html")
 class OwnTurnsOverPage(PhonePage):
+    head: OwnStream
     text: str
     steps: TurnSteps
     report: str
@@ -58,18 +74,25 @@ OwnTurns = OwnUntimedPage | OwnTurnsAheadPage | OwnTurnQuestionPage | OwnTurnPag
 
 
 def own_turns_screen(visit: PhoneVisit, round_: Round, match: Match) -> OwnTurns:
-    asked = asked_for(visit, match)
-    turns = turns_left(visit, round_, match, asked)
+    counting, turns = turn_table(visit, match), turns_ahead(visit, match)
+    head = _head(visit, counting)
     if turns is None:
-        return OwnUntimedPage(empty=no_turns())
-    if asked is None and round_.status is not RoundStatus.OPEN:
-        return OwnTurnsAheadPage(rule=turns_rule(visit, match, turns, called=False))
-    if asked is None:
-        called = may_end_unfinished(visit.tournament, match, service.now())
-        rule = turns_rule(visit, match, turns, called=called)
-        return OwnTurnQuestionPage(rule=rule, question=turn_question(visit, match))
-    count, steps = counted(asked, turns), turn_steps(visit, asked)
-    if count.is_over:
+        return OwnUntimedPage(head=head, empty=no_turns())
+    if counting is None:
+        return OwnTurnsAheadPage(head=head, ahead=turns_before(visit, round_, match, turns))
+    count = counting.count
+    if asks_whose(visit, count):
+        rule = turns_rule(visit, match, count.turns if count else turns, called=True)
+        return OwnTurnQuestionPage(head=head, rule=rule, question=turn_question(visit, counting))
+    steps = turn_steps(visit, counting)
+    if count is None or count.is_over:
         report = address("player:report", visit.tournament.id)
-        return OwnTurnsOverPage(text=over_text(count), steps=steps, report=report)
-    return OwnTurnPage(turn=turn_played(visit, match, asked, count), steps=steps)
+        return OwnTurnsOverPage(head=head, text=over_text(counting, count), steps=steps, report=report)
+    return OwnTurnPage(head=head, turn=turn_played(visit, counting, count), steps=steps)
+
+
+def _head(visit: PhoneVisit, counting: TurnTable | None) -> OwnStream:
+    if counting:  # a question that was asked for stays until it is answered
+        return OwnStream(counting.live if visit.live else "", counting.version)
+    known = page_of(visit)
+    return OwnStream(known.live, known.version)

@@ -1,0 +1,80 @@
+"""Tables of matches: the game that is played there, its one table, and what its clock adds to the log."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from topcut import service
+from topcut.companion import table_store as store
+from topcut.core.companion.game import FEWEST, GameKind, Setup
+from topcut.core.companion.last_turns import (
+    MORE,
+    MOVED,
+    TIME,
+    given_turns,
+    penalty_turns,
+    time_called,
+    time_moved,
+)
+from topcut.core.companion.table_log import FoldedTable, TableChange, Value, folded
+from topcut.core.kernel.ids import match_place
+from topcut.core.play.matches import Match
+from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.core.tournament import Tournament
+from topcut.web.companion.at_match import AtMatch
+
+
+def setup_of(tournament: Tournament, match: Match, rules: Rules) -> Setup:
+    """The game of a match; two teams of three play one at each of their seats (MTR-8.2.a)."""
+    if tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT:
+        return Setup(GameKind.TWO_HEADED_GIANT, FEWEST[GameKind.TWO_HEADED_GIANT])
+    stage = tournament.stage_of(match_place(match.id)[0])
+    commander = rules.match.mode is Mode.MULTIPLAYER or "commander" in stage.format
+    return Setup(GameKind.COMMANDER if commander else GameKind.DUEL, len(match.seats))
+
+
+def table_of(tournament: Tournament, match: Match, rules: Rules) -> str:
+    """The id of the match's one table, which is made if nobody has opened it yet."""
+    details = tournament.details
+    return store.make(
+        setup_of(tournament, match, rules),
+        service.now(),
+        edition=details.edition,
+        overlays=details.overlays,
+        tournament=tournament.id,
+        match=match.id,
+    )
+
+
+def mark_time(kept: store.KeptTable, at: AtMatch | None, start: Mapping[str, Value]) -> None:
+    """Add to the log what its clock says: time was called, or there is more of it.
+
+    Whoever looks first does so, and every screen finds it there.
+    """
+    if at is None or at.match.result is not None or at.clock.deadline is None:
+        return
+    if line := _due(kept, at, start):
+        with suppress(store.TooMany, store.TooFast):  # the next one who looks adds it
+            store.append(kept.id, [line], service.now())
+            if line.id.startswith(TIME) and at.extra_turns:
+                store.append(kept.id, [penalty_turns(_folded(kept, start), 0, at.extra_turns)], service.now())
+
+
+def _due(kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value]) -> TableChange | None:
+    """The line that the clock has still to add: found by ids alone where there is none, as nearly always."""
+    ids = store.ids_with(kept.id, TIME, MOVED, MORE)
+    is_called = bool(ids) and not ids[-1].startswith(MOVED)
+    if is_called != at.clock.is_up:
+        return time_moved(_folded(kept, start)) if is_called else _called(kept, at, start)
+    given, wanted = given_turns(ids), at.extra_turns
+    return penalty_turns(_folded(kept, start), given, wanted) if is_called and given != wanted else None
+
+
+def _folded(kept: store.KeptTable, start: Mapping[str, Value]) -> FoldedTable:
+    return folded(start, store.changes(kept.id))
+
+
+def _called(kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value]) -> TableChange | None:
+    turns, deadline = at.turns(kept.setup.seats), at.clock.deadline
+    if turns is None or deadline is None:
+        return None
+    return time_called(kept.setup, start, store.log(kept.id), deadline, turns, at.gone)
