@@ -8,11 +8,11 @@ from itertools import count
 from django.test import Client
 
 from tests.gallery.camera import Camera
-from tests.gallery.scenes._sets import PLAYERS, later
+from tests.gallery.scenes._sets import PLAYERS
 from tests.hall import FRIDAY, Hall, open_hall
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.clocks.commands import GiveExtension, SetExtraTurns
+from topcut.core.desks.clocks.commands import GiveExtension, SetClock, SetExtraTurns
 from topcut.core.desks.decks.commands import EndDeckCheck, PickDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.floor.commands import (
@@ -174,14 +174,15 @@ def _take_tables(floor: _Floor, called: Match, checked: Match, asking: Match) ->
     floor.take("one picked, one running", "floor/checks")
     turns = f"floor/{called.id}/turns"
     floor.take("before time", turns)
-    with later(60):
-        floor.take("the question", turns)
-        floor.count(turns, "whose|1")
-        floor.take("the turn in progress", turns)
-        floor.count(turns, *["turn"] * 5)
-        floor.take("the last turn", turns)
-        floor.count(turns, "turn")
-        floor.take("over", turns)
+    floor.hall.do(SetClock(1, 0))
+    floor.take("the question", turns)
+    floor.count(turns, "whose|1")
+    floor.take("the turn in progress", turns)
+    floor.count(turns, *["turn"] * 5)
+    floor.take("the last turn", turns)
+    floor.count(turns, "turn")
+    floor.take("over", turns)
+    floor.hall.do(SetClock(1, 50))
     floor.take("a time that cannot be given", "floor/", match=called.id, do="extend", minutes="")
 
 
@@ -312,12 +313,12 @@ def _pods(camera: Camera) -> None:
     floor.take("pods", "floor/")
     floor.table("of four", four)
     turns = f"floor/{four.id}/turns"
-    with later(91):
-        floor.take("the question in a pod", turns)
-        floor.count(turns, "whose|1")
-        floor.take("a turn in a pod", turns)
-        floor.count(turns, "out|0", "out|2", "out|3")
-        floor.take("one is left in a pod", turns)
+    hall.do(SetClock(1, 0))
+    floor.take("the question in a pod", turns)
+    floor.count(turns, "whose|1")
+    floor.take("a turn in a pod", turns)
+    floor.count(turns, "out|0", "out|2", "out|3")
+    floor.take("one is left in a pod", turns)
     hall.record(three, pod_win(1, 3))
     floor.table("of three with a result", three)
 
