@@ -8,6 +8,7 @@ import pytest
 
 from tests.core.story import INTENTIONAL_DRAW, Story, and_then, created, details, given, tournament_with
 from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundClosed, RoundsEnded, RoundsResumed
@@ -85,6 +86,36 @@ def test_r34_a_correction_lets_the_rounds_go_on_and_ends_them_again() -> None:
     assert any(isinstance(entry.event, RoundsResumed) for entry in on.entries)
     again = and_then(on, CorrectResult(top.id, right, "read again"))
     assert again.tournament.details.rounds == 3
+
+
+def undefeated(story: Story) -> list[EntrantId]:
+    wins = [story.points()[player] for player in PLAYERS]
+    return [player for player, points in zip(PLAYERS, wins, strict=True) if points == max(wins)]
+
+
+@pytest.mark.parametrize("drafted", [False, True], ids=["closed", "paired"])
+def test_r34_a_disqualification_ends_the_rounds_if_the_criterion_holds_without_them(drafted: bool) -> None:
+    """After two rounds two players have won both; once one of them is out, only one has."""
+    story = given(tournament_with(PLAYERS, five_unless(EarlyEnd(2, 2))))
+    for number in (1, 2):
+        story = and_then(round_of(story), CloseRound(number))
+    assert story.tournament.details.rounds == 5
+    out, stays = undefeated(story)
+    if drafted:
+        story = and_then(story, PairRound(3))
+    ended = and_then(story, DisqualifyEntrant(out, "bribery"))
+    assert (ended.tournament.details.rounds, len(ended.tournament.rounds)) == (2, 2)
+    assert isinstance(ended.entries[-1].event, RoundsEnded)
+    assert stays in ended.points()
+
+
+def test_r34_a_disqualification_lets_the_rounds_go_on_if_it_holds_no_more() -> None:
+    """The only player with three wins is out: nobody has them, and the announced rounds are played."""
+    story = and_then(after_three(EarlyEnd(3, 3)), CloseRound(3))
+    (best,) = undefeated(story)
+    on = and_then(story, DisqualifyEntrant(best, "bribery"))
+    assert (on.tournament.details.rounds, on.tournament.announced) == (5, None)
+    assert isinstance(on.entries[-1].event, RoundsResumed)
 
 
 def refused(about: Details, code: str, rule: str, **facts: object) -> None:

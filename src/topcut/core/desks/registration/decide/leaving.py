@@ -9,7 +9,8 @@ from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.events import ResultRecorded
-from topcut.core.desks.rounds.events import RoundDiscarded
+from topcut.core.desks.rounds.ending_early import ends_now
+from topcut.core.desks.rounds.events import RoundDiscarded, RoundsEnded, RoundsResumed
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
@@ -96,6 +97,15 @@ def disqualify_entrant(
     yield EntrantDisqualified(
         entrant.id, last_round, command.statement, command.infraction, in_match, issued_by, asked_by
     )
+    yield from _rounds_ended(tournament, entrant.id, last_round)
+
+
+def _rounds_ended(tournament: Tournament, leaving: EntrantId, played: int) -> Iterator[Event]:
+    """MTR-10.2.b: without their wins the criterion may hold, or hold no more."""
+    last = tournament.rounds[played - 1] if played else None
+    ends = ends_now(tournament, last, leaving=leaving)
+    if ends is not None:
+        yield RoundsEnded(played) if ends else RoundsResumed(played)
 
 
 def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:

@@ -17,7 +17,7 @@ from topcut.core.desks.results.decide.terms import (
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
 from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
-from topcut.core.desks.rounds.ending_early import Outcomes, ends_after
+from topcut.core.desks.rounds.ending_early import Outcomes, ends_now
 from topcut.core.desks.rounds.events import RoundsEnded, RoundsResumed
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, Instant
@@ -61,12 +61,10 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
 def _rounds_ended(tournament: Tournament, corrected: Outcomes) -> Iterable[Event]:
     """MTR-10.2.b: it may end the rounds, or let them go on, until something follows the last one."""
     last = tournament.current_round
-    if last is None or last.status is not RoundStatus.CLOSED or tournament.cuts:
+    ends = ends_now(tournament, last, corrected)
+    if last is None or ends is None:
         return ()
-    ends = ends_after(tournament, last.number, corrected)
-    if ends and tournament.announced is None:
-        return (RoundsEnded(last.number),)
-    return (RoundsResumed(last.number),) if tournament.announced is not None and not ends else ()
+    return (RoundsEnded(last.number),) if ends else (RoundsResumed(last.number),)
 
 
 @decides(WithdrawResult)
