@@ -22,8 +22,8 @@ from topcut.web.floor.last_turns_screen import (
     UntimedTurnsPage,
     last_turns_screen,
 )
-from topcut.web.floor.turn_parts import turns_cite
 from topcut.web.floor.turn_case import turn_table
+from topcut.web.floor.turn_parts import turns_cite
 
 pytestmark = pytest.mark.django_db
 
