@@ -15,10 +15,9 @@ from typing import TypeVar, dataclass_transform
 
 from django.http import HttpRequest, HttpResponse
 from django.template import engines
-from django.utils.translation import get_language
 
 from topcut.web.access import Visit
-from topcut.web.frames import BareFrame, Frame, plain_frame
+from topcut.web.frames import BareFrame, Frame, active_language, plain_frame
 
 _SCREENS: dict[type["AnyPage"], str] = {}
 SCREENS: Mapping[type["AnyPage"], str] = MappingProxyType(_SCREENS)
@@ -32,7 +31,7 @@ class AnyPage:
 
     @staticmethod
     def frame(visit: Visit) -> BareFrame:
-        return BareFrame(language=get_language() or "en")
+        return BareFrame(language=active_language())
 
 
 class Page(AnyPage):

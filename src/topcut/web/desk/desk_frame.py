@@ -19,7 +19,7 @@ from topcut.service.watching import fault_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock, ProgressBar
-from topcut.web.frames import Frame, common
+from topcut.web.frames import Frame, active_language, reader_of
 from topcut.web.page_parts import Banner, Tab
 from topcut.web.pages import Page
 
@@ -73,7 +73,8 @@ def _framed(visit: Visit, tabs: Iterator[Tab]) -> DeskFrame:
     fault = fault_of(tournament.id)
     name = tournament.details.name
     return DeskFrame(
-        **common(visit.request, visit),
+        language=active_language(),
+        reader=reader_of(visit.request, visit),
         tournament=tournament.id,
         name=name,
         tabs=tuple(tabs),

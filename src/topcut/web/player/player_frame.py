@@ -6,7 +6,7 @@ from topcut.messages.words import round_of_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
-from topcut.web.frames import Frame, FrameCommon, common
+from topcut.web.frames import Frame, Reader, active_language, reader_of
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
 from topcut.web.player.card_parts import page_of
@@ -47,7 +47,8 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     known, tournament = page_of(visit), visit.tournament
     details = tournament.details
     return PlayerFrame(
-        **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
+        language=active_language(),
+        reader=_renewed(visit) if visit.wants_part else reader_of(visit.request, visit),
         part=visit.wants_part,
         name=details.name,
         public_page=address("tournament", tournament.id),
@@ -62,16 +63,6 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
     )
 
 
-def _renewed(visit: PhoneVisit) -> FrameCommon:
-    """For a part, which shows none of it; messages wait for a whole page."""
-    return {
-        "language": "",
-        "theme": "",
-        "here": "",
-        "csrf_field": visit.csrf_field,
-        "user": "",
-        "messages": (),
-        "refusal": None,
-        "unencrypted": False,
-        "signed_out_in": 0,
-    }
+def _renewed(visit: PhoneVisit) -> Reader:
+    """For a part, which shows nothing else of it; messages wait for a whole page."""
+    return Reader(csrf_field=visit.csrf_field)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut import service
@@ -18,7 +17,7 @@ from topcut.service.movements import last_moved
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import countdown
-from topcut.web.frames import BareFrame, theme_of
+from topcut.web.frames import BareFrame, active_language, theme_of
 from topcut.web.page_parts import NewestAnnouncement, Tab
 from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
@@ -93,7 +92,7 @@ class PublicPage(AnyPage):
 
 def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> PublicFrame:
     """In the active language. ``topics``: what else than the lists moves the page."""
-    tournament, language = visit.tournament, get_language() or "en"
+    tournament, language = visit.tournament, active_language()
     round_, topics, details = rows.current(tournament), tuple(topics), tournament.details
     keep = kept_language(visit)
     return PublicFrame(
@@ -116,7 +115,7 @@ def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> Pu
 
 def kept_language(visit: Visit) -> str:
     """What an address carries on, if it named the language itself: ``?lang=es``."""
-    language = get_language() or "en"
+    language = active_language()
     return f"?lang={language}" if visit.request.GET.get("lang") == language else ""
 
 
