@@ -6,12 +6,12 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest
 from django.http.request import split_domain_port
+from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.csrf import csrf_field
 from topcut.web.page_parts import Banner, Cited
 from topcut.web.public.address import is_loopback
 from topcut.web.staff_sessions import seconds_left
@@ -35,7 +35,7 @@ class Reader:
     ``signed_out_in``: seconds until they are signed out if nothing is done; 0 if nobody is signed in.
     """
 
-    csrf_field: str
+    csrf_token: str
     theme: str = ""
     here: str = ""
     user: str = ""
@@ -75,7 +75,7 @@ def reader_of(request: HttpRequest, visit: Visit | None) -> Reader:
     account = user.username if user is not None and user.is_authenticated else ""
     messages = (Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request))
     return Reader(
-        csrf_field=csrf_field(request),
+        csrf_token=get_token(request),
         theme=theme_of(request),
         here=request.get_full_path(),
         user=account,

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from markupsafe import Markup
 
 from topcut import service
 from topcut.core.companion.losing import left_out_of_draw
@@ -19,7 +18,7 @@ from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
-from topcut.web.script_data import script_data
+from topcut.web.script_data import ScriptData
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class TableAround:
     bar: TurnBar
     sheets: tuple[SeatSheet, ...]
     menu: TableMenu
-    spec: Markup
+    spec: ScriptData
 
 
 @screen("companion/table.html")
@@ -137,7 +136,7 @@ def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
         bar=_bar(board),
         sheets=tuple(seat_sheet(board, panel.side, one) for panel in board.panels for one in panel.seats),
         menu=table_menu(board, link),
-        spec=script_data(board.data),
+        spec=ScriptData.of(board.data),
     )
 
 
