@@ -29,8 +29,7 @@ class AnyPage:
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> BareFrame:
+    def frame(self, visit: Visit) -> BareFrame:
         return BareFrame(language=active_language())
 
 
@@ -39,8 +38,7 @@ class Page(AnyPage):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> Frame:
+    def frame(self, visit: Visit) -> Frame:
         return plain_frame(visit.request, visit)
 
 

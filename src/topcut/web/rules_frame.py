@@ -23,8 +23,7 @@ class RulesPage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> RulesFrame:
+    def frame(self, visit: Visit) -> RulesFrame:
         return RulesFrame(
             language=active_language(),
             reader=reader_of(visit.request, visit),

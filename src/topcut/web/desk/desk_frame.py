@@ -53,8 +53,7 @@ class DeskPage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> DeskFrame:
+    def frame(self, visit: Visit) -> DeskFrame:
         return _framed(visit, _desk_tabs(visit))
 
 
@@ -63,8 +62,7 @@ class FloorPage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> DeskFrame:
+    def frame(self, visit: Visit) -> DeskFrame:
         return _framed(visit, _floor_tabs(visit))
 
 

@@ -39,8 +39,7 @@ class PhonePage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> PlayerFrame:
+    def frame(self, visit: Visit) -> PlayerFrame:
         assert isinstance(visit, PhoneVisit)
         return _framed(visit)
 

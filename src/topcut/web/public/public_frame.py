@@ -85,15 +85,14 @@ class PublicPage(AnyPage):
     __slots__ = ()
     here: ClassVar[str] = ""
 
-    @staticmethod
-    def frame(visit: Visit) -> PublicFrame:
-        return public_frame(visit)
+    def frame(self, visit: Visit, topics: Iterable[str] = ()) -> PublicFrame:
+        """In the active language. ``topics``: what else than the lists moves the page."""
+        return _framed(visit, self.here, tuple(topics))
 
 
-def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> PublicFrame:
-    """In the active language. ``topics``: what else than the lists moves the page."""
+def _framed(visit: Visit, here: str, topics: tuple[str, ...]) -> PublicFrame:
     tournament, language = visit.tournament, active_language()
-    round_, topics, details = rows.current(tournament), tuple(topics), tournament.details
+    round_, details = rows.current(tournament), tournament.details
     keep = kept_language(visit)
     return PublicFrame(
         language=language,
