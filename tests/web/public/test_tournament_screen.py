@@ -52,7 +52,7 @@ def test_the_frame_is_of_the_language_and_not_of_the_visitor() -> None:
     assert frame.language == "es"
     assert frame.keep == "?lang=es"
     assert [tab.text for tab in frame.tabs if tab.current] == ["Posiciones"]
-    assert frame.live == f"/live/{hall.id}?of=lists,1-1"
+    assert frame.live.address == f"/live/{hall.id}?of=lists,1-1"
 
 
 def test_a_kept_page_leads_on_in_the_language_that_its_address_named() -> None:

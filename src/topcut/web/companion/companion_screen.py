@@ -16,6 +16,7 @@ from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
 from topcut.web.companion.table_menu import TableMenu, table_menu
 from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
+from topcut.web.live_address import table_stream
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 from topcut.web.script_data import ScriptData
@@ -82,6 +83,7 @@ class TableAround:
     """The table, whoever sits there. ``spec`` is what table.js counts on with."""
 
     id: str
+    live: str
     seen: int
     game: Value
     turn: Value
@@ -127,6 +129,7 @@ def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
     cells = board.table.cells
     return TableAround(
         id=board.kept.id,
+        live=table_stream(board.kept.id),
         seen=len(board.table.lines),
         game=cells["game"],
         turn=cells["turn"],

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,6 +13,7 @@ from topcut.core.desks.judging.board import waiting
 from topcut.core.desks.limited.board import stage_in_hand
 from topcut.core.desks.rounds.board.overview import RoundProgress, progress
 from topcut.core.play.matches import RoundStatus
+from topcut.core.topics import FIELD
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.words import round_text
@@ -20,6 +22,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock, ProgressBar
 from topcut.web.frames import Frame, active_language, reader_of
+from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import Banner, Tab
 from topcut.web.pages import Page
 
@@ -42,19 +45,28 @@ class DeskFrame(Frame):
     round: RoundBar | None
     clock: Clock | None
     fault: Banner | None
-    version: int
-    made: int
-    zone: str
+    live: Live
     is_public: bool
 
 
 class DeskPage(Page):
-    """A page of one tournament's desk."""
+    """A page of one tournament's desk. ``topics`` move it, without any everything does, unless it is not
+    renewed."""
 
     __slots__ = ()
+    is_renewed: ClassVar[bool] = True
+    topics: ClassVar[tuple[str, ...]] = ()
 
     def frame(self, visit: Visit) -> DeskFrame:
-        return _framed(visit, _desk_tabs(visit))
+        listens_to = stream(visit.tournament.id, self.topics) if self.is_renewed else ""
+        return _framed(visit, _desk_tabs(visit), listens_to)
+
+
+class FieldPage(DeskPage):
+    """A page of the desk about who is in and how they stand."""
+
+    __slots__ = ()
+    topics: ClassVar[tuple[str, ...]] = (FIELD,)
 
 
 class FloorPage(Page):
@@ -63,10 +75,10 @@ class FloorPage(Page):
     __slots__ = ()
 
     def frame(self, visit: Visit) -> DeskFrame:
-        return _framed(visit, _floor_tabs(visit))
+        return _framed(visit, _floor_tabs(visit), stream(visit.tournament.id))
 
 
-def _framed(visit: Visit, tabs: Iterator[Tab]) -> DeskFrame:
+def _framed(visit: Visit, tabs: Iterator[Tab], listens_to: str) -> DeskFrame:
     tournament, now = visit.tournament, service.now()
     fault = fault_of(tournament.id)
     name = tournament.details.name
@@ -79,9 +91,7 @@ def _framed(visit: Visit, tabs: Iterator[Tab]) -> DeskFrame:
         round=_round_bar(tournament),
         clock=Clock.of(round_clock(tournament.current_round, now), now),
         fault=Banner("bad", fault_at_desk(fault, name), advice_on_fault(), alert=True) if fault else None,
-        version=tournament.version,
-        made=now,
-        zone=tournament.details.zone,
+        live=Live(listens_to, tournament.version, now, tournament.details.zone),
         is_public=tournament.has_started,
     )
 

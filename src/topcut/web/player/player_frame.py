@@ -9,6 +9,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
 from topcut.web.frames import Frame, Reader, active_language, reader_of
+from topcut.web.live_address import Live
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
 from topcut.web.player.card_parts import page_of
@@ -17,8 +18,8 @@ from topcut.web.player.guard import PhoneVisit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFrame(Frame):
-    """``part``: an open page renews itself and takes only what may have changed. ``live`` is empty where it
-    does not: a refused form stays as it is until it is sent again.
+    """``part``: an open page renews itself and takes only what may have changed. It does not where a form was
+    refused, which stays as it is until it is sent again.
     """
 
     part: bool
@@ -28,10 +29,7 @@ class PlayerFrame(Frame):
     round: str
     clock: Clock | None
     announcement: NewestAnnouncement | None
-    live: str
-    version: int
-    made: int
-    zone: str
+    live: Live
 
 
 class PhonePage(Page):
@@ -57,10 +55,7 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
         round=round_of_text(details, known.round.number) if known.round else "",
         clock=Clock.of(known.clock, known.now),
         announcement=NewestAnnouncement.of(tournament),
-        live=known.live if visit.live else "",
-        version=known.version,
-        made=known.now,
-        zone=details.zone,
+        live=Live(known.live if visit.live else "", known.version, known.now, details.zone),
     )
 
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.topics import LISTS
 from topcut.core.tournament import Tournament
@@ -18,6 +17,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import countdown
 from topcut.web.frames import BareFrame, active_language, theme_of
+from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import NewestAnnouncement, Tab
 from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
@@ -59,19 +59,13 @@ class LanguageLink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicFrame(BareFrame):
-    """``keep`` is put after addresses: the language that the address itself asked for.
-
-    ``live`` is what the page listens to.
-    """
+    """``keep`` is put after addresses: the language that the address itself asked for."""
 
     theme: str
     tournament: str
     name: str
-    zone: str
     keep: str
-    live: str
-    version: int
-    made: Instant
+    live: Live
     round: str
     clock: KeptClock | None
     tabs: tuple[Tab, ...]
@@ -93,17 +87,19 @@ class PublicPage(AnyPage):
 def _framed(visit: Visit, here: str, topics: tuple[str, ...]) -> PublicFrame:
     tournament, language = visit.tournament, active_language()
     round_, details = rows.current(tournament), tournament.details
-    keep = kept_language(visit)
+    keep, moved_by = kept_language(visit), (LISTS, *topics)
     return PublicFrame(
         language=language,
         theme=theme_of(visit.request),
         tournament=tournament.id,
         name=details.name,
-        zone=details.zone,
         keep=keep,
-        live=f"/live/{tournament.id}?of={','.join(('lists', *topics))}",
-        version=last_moved(tournament, (LISTS, *topics), public=True),
-        made=service.now(),
+        live=Live(
+            address=stream(tournament.id, moved_by),
+            version=last_moved(tournament, moved_by, public=True),
+            made=service.now(),
+            zone=details.zone,
+        ),
         round=_round(tournament, round_),
         clock=KeptClock.of(round_, details.zone),
         tabs=tuple(Tab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
