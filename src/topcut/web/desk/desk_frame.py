@@ -10,7 +10,6 @@ from django.utils.translation import ngettext
 from topcut import service
 from topcut.core.desks.clocks.readings import round_clock
 from topcut.core.desks.judging.board import waiting
-from topcut.core.desks.limited.board import stage_in_hand
 from topcut.core.desks.rounds.board.overview import RoundProgress, progress
 from topcut.core.play.matches import RoundStatus
 from topcut.core.topics import FIELD
@@ -21,7 +20,8 @@ from topcut.service.watching import fault_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock, ProgressBar
-from topcut.web.frames import Frame, active_language, reader_of
+from topcut.web.desk.draft_sight import limited_stage
+from topcut.web.frames import Frame, active_language, reader_of, view_of
 from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import Banner, Tab
 from topcut.web.pages import Page
@@ -133,9 +133,8 @@ _FLOOR_VIEWS = tuple(f"floor-{name}" for name in (*_FLOOR, "notes", "proxies", "
 
 
 def _tab(visit: Visit, view: str, text: str, also: tuple[str, ...] = (), count: int = 0) -> Tab:
-    match = visit.request.resolver_match
-    here = match.url_name if match else ""
-    return Tab(text, address(view, visit.tournament.id), here in (view, *also), count or None)
+    current = view_of(visit.request) in (view, *also)
+    return Tab(text, address(view, visit.tournament.id), current, count or None)
 
 
 def _desk_tabs(visit: Visit) -> Iterator[Tab]:
@@ -144,7 +143,7 @@ def _desk_tabs(visit: Visit) -> Iterator[Tab]:
     yield _tab(visit, "desk", round_text(details, round_.number) if round_ else _("Rounds"), rounds)
     if round_ and round_.status is RoundStatus.OPEN and visit.may("enter-result"):
         yield _tab(visit, "desk-entry", _("Entry"))
-    limited = _limited_stage(tournament)
+    limited = limited_stage(tournament)
     if limited is not None:
         yield _tab(visit, "desk-draft", _("Draft") if details.stages[limited].is_drafted else _("Sealed"))
     players = ("desk-player", "desk-import", "desk-codes", "desk-eligibility")
@@ -172,12 +171,6 @@ def _staff_tabs(visit: Visit) -> Iterator[Tab]:
         yield _tab(visit, "desk-log", _("Log"))
     if visit.tournament.rounds and visit.may("see-report"):
         yield _tab(visit, "desk-report", _("Report"))
-
-
-def _limited_stage(tournament: Tournament) -> int | None:
-    """The stage being drafted or opened, else the last one that was."""
-    stage = stage_in_hand(tournament)
-    return stage if stage is not None else max(tournament.drafts, default=None)
 
 
 def _floor_tabs(visit: Visit) -> Iterator[Tab]:
