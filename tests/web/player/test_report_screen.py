@@ -13,7 +13,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.service import clock
-from topcut.web.player.card_parts import page_of
+from topcut.web.player.player_reading import player_view
 from topcut.web.player.report_screen import ReportPage, report_screen
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def hall() -> Hall:
 
 def shown(hall: Hall, seat: int, *, leaving: bool = False) -> ReportPage:
     visit = visiting(hall, hall.match(1).seats[seat])
-    known = page_of(visit)
+    known = player_view(visit)
     assert known.card.match is not None
     return report_screen(visit, known, known.card.match, leaving=leaving)
 

@@ -7,7 +7,6 @@ from topcut.messages.desks.prizes import shares_text
 from topcut.messages.words import round_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.own_pages import (
     BeforePage,
@@ -26,6 +25,7 @@ from topcut.web.player.own_pages import (
 )
 from topcut.web.player.own_seat import SeatCard
 from topcut.web.player.phone_parts import BIG, PhoneForm, one_press
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 
 

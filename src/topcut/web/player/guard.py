@@ -22,6 +22,7 @@ from topcut.web.addresses import address
 from topcut.web.error_pages import note_denied
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen, show_plain
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.sides import score_read, score_written, turned
 
 PART_HEADER = "HTTP_X_PART"
@@ -65,7 +66,7 @@ class PhoneVisit(Visit):
     def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
         super().__init__(request, tournament_id)
         self._lookup: BatchLookup | None = getattr(request, "lookup", None)
-        self.known: Any = None  # what card_parts has read for this page
+        self.known: PlayerView | None = None
 
     def _read(self, tournament_id: TournamentId) -> Tournament:
         return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)

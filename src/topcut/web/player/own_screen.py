@@ -11,7 +11,6 @@ from topcut.web.citations import pieces_of
 from topcut.web.draft_clock import is_limited_anywhere
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.player.away_pages import away_page, drafting_page
-from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.judge_cards import judge_cards
 from topcut.web.player.other_ways import other_ways
@@ -20,6 +19,8 @@ from topcut.web.player.own_pages import NextPairings, OwnAround, OwnCard, OwnPag
 from topcut.web.player.own_seat import own_seat
 from topcut.web.player.penalty_cards import penalty_cards
 from topcut.web.player.phone_parts import PhoneForm, one_press
+from topcut.web.player.player_reading import player_view
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 from topcut.web.player.so_far import so_far_card
 from topcut.web.player.start_card import start_card
@@ -33,7 +34,7 @@ _WITHOUT_A_MATCH = (Situation.BEFORE, Situation.BETWEEN)
 
 def own_screen(visit: PhoneVisit) -> OwnPage:
     """The one screen with the seat, the opponent, and the next step."""
-    known = page_of(visit)
+    known = player_view(visit)
     around = _around(visit, known)
     at_table = table_page(known, around)
     if at_table is not None:

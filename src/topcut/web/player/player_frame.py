@@ -12,8 +12,8 @@ from topcut.web.frames import Frame, Reader, active_language, reader_of
 from topcut.web.live_address import Live
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
-from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.player_reading import player_view
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class PhonePage(Page):
 
 
 def _framed(visit: PhoneVisit) -> PlayerFrame:
-    known, tournament = page_of(visit), visit.tournament
+    known, tournament = player_view(visit), visit.tournament
     details = tournament.details
     return PlayerFrame(
         language=active_language(),

@@ -16,9 +16,9 @@ from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Banner, Cited, Field
 from topcut.web.pages import screen
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reporting_page import ReportingPage, reporting_around
 from topcut.web.player.sides import Choices, choices, own
 

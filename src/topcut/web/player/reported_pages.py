@@ -15,9 +15,9 @@ from topcut.web.addresses import address
 from topcut.web.apart import short_in
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Banner, Chip, Link, Moment
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.own_pages import OwnAround
 from topcut.web.player.phone_parts import BIG, PhoneForm, claim_text, one_press
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.sides import own
 from topcut.web.player.table_card import TableCard
 from topcut.web.player.table_values import (

@@ -9,9 +9,9 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.matches import Match
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
+from topcut.web.player.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,8 @@ from topcut.core.tournament import Tournament
 from topcut.service import rules_of
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Link
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.own_pages import OwnAround
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reported_pages import (
     confirm_page,
     disputed_page,
