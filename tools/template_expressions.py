@@ -123,8 +123,8 @@ class Expressions(ABC):
         if kind is ANY or kind is object:
             return ANY
         class_ = get_origin(kind) or kind
-        if not isinstance(class_, type) or class_.__module__.startswith("django."):
-            return ANY  # Django's classes make their fields when they are made
+        if not isinstance(class_, type):
+            return ANY
         self.read.add((class_, name))
         if name not in (fields := fields_of(class_)) and not hasattr(class_, name):
             self._problem(node, f"{class_.__name__} has no {name}")

@@ -76,8 +76,6 @@ def at(kind: Any, index: nodes.Node) -> Any:
     args = get_args(kind)
     if get_origin(kind) is tuple and ... not in args and isinstance(index, nodes.Const):
         return args[index.value] if isinstance(index.value, int) and index.value < len(args) else ANY
-    if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping) and len(args) == 2:
-        return args[1]
     return ANY if isinstance(index, nodes.Const) and isinstance(index.value, str) else item_of(kind)
 
 

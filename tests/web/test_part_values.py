@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from django.utils import translation
 
+from topcut.web.frames import Frame, Reader
 from topcut.web.page_parts import Banner, Chip
 from topcut.web.part_values import shown_part
 from topcut.web.player.other_ways import OtherWays
 from topcut.web.player.phone_parts import PhoneForm, Press
 
-
-class _Frame:
-    csrf_field = "token"
+_FRAME = Frame(language="en", reader=Reader(csrf_token="<token>"))
 
 
 def test_a_part_is_shown_by_the_macro_of_its_type() -> None:
@@ -20,8 +19,9 @@ def test_a_part_is_shown_by_the_macro_of_its_type() -> None:
 
 
 def test_a_form_carries_the_token_of_the_frame_and_an_id() -> None:
-    page = shown_part(PhoneForm("/go", (Press("Go", "do", "it"),)), _Frame())
-    assert '<form method="post" action="/go">token<input type="hidden" name="command_id"' in page
+    page = shown_part(PhoneForm("/go", (Press("Go", "do", "it"),)), _FRAME)
+    token = '<input type="hidden" name="csrfmiddlewaretoken" value="&lt;token&gt;">'
+    assert f'<form method="post" action="/go">{token}<input type="hidden" name="command_id"' in page
     assert page.endswith('<button name="do" value="it">Go</button></form>\n')
 
 

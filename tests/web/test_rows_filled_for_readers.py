@@ -8,8 +8,8 @@ from topcut.web.fragments import KeptRow
 from topcut.web.jinja import environment
 
 PIECES = environment(autoescape=True).from_string(
-    "{% macro row(row, csrf_field, command) %}"
-    "<b>{{ row.name }}</b>{% if row.form %}{{ csrf_field }}<i>{{ command }}</i>{% endif %}"
+    "{% macro row(row, csrf_token, command) %}"
+    "<b>{{ row.name }}</b>{% if row.form %}{{ csrf_token }}<i>{{ command }}</i>{% endif %}"
     "{% endmacro %}"
 )
 
@@ -20,8 +20,8 @@ class NamedRow(KeptRow):
     form: bool
 
 
-def drawn(row: NamedRow, csrf_field: str, command: str) -> str:
-    return str(row.drawn(PIECES.module.row, csrf_field, lambda: command))  # type: ignore[attr-defined]
+def drawn(row: NamedRow, csrf_token: str, command: str) -> str:
+    return str(row.drawn(PIECES.module.row, csrf_token, lambda: command))  # type: ignore[attr-defined]
 
 
 def test_each_reader_gets_their_own_form_around_the_same_row() -> None:

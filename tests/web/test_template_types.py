@@ -8,7 +8,6 @@ from typing import NewType, Union, get_args, get_origin, get_type_hints
 import pytest
 from django.template import engines
 from jinja2 import DictLoader, Environment
-from markupsafe import Markup
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tools.template_readers import reached, unread
@@ -192,7 +191,7 @@ def _hold(kind: object, where: str, held: dict[type, str]) -> None:
 
 def _is_value(kind: type) -> bool:
     """Words and numbers, and frozen dataclasses of the pages; a rule's value in words is one already."""
-    if kind in (str, int, float, bool, NoneType, Markup, Worded):
+    if kind in (str, int, float, bool, NoneType, Worded):
         return True
     return is_dataclass(kind) and kind.__module__.startswith("topcut.web.") and _is_frozen(kind)
 

@@ -4,23 +4,22 @@ from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
-from markupsafe import Markup
 
 from topcut.caching import cached
 from topcut.core.desks.limited.board import PodsInStep
 from topcut.core.desks.limited.schedule import Step, way_of
 from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import calls_of, draft_cards, draft_direction, draft_heading, draft_text
-from topcut.web.script_data import script_data
+from topcut.web.script_data import ScriptData
 
 VOICES = ("en", "es")
 
 
-def clock_data(group: PodsInStep) -> Markup:
+def clock_data(group: PodsInStep) -> ScriptData:
     """For ``draft.js``: the steps, where the clock was set, and since when it runs."""
     clock = group.clock
     told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
-    return script_data({"clock": told, "steps": _steps(group.steps, translation.get_language() or "en")})
+    return ScriptData.of({"clock": told, "steps": _steps(group.steps, translation.get_language() or "en")})
 
 
 @cached(64)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from markupsafe import Markup
 
 from topcut.core.desks.limited.board import PodsInStep, order_of
 from topcut.core.desks.limited.schedule import ClockMoment
@@ -12,6 +11,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.messages.draft_steps import draft_cards, draft_direction, draft_heading, draft_text
 from topcut.web.clock_parts import countdown
 from topcut.web.draft_clock import clock_data, pods_words
+from topcut.web.script_data import ScriptData
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class DraftClock:
     held: bool
     pods: PodsSpoken | None
     label: str
-    data: Markup
+    data: ScriptData
     heading: str
     time: str
     text: str

@@ -3,13 +3,12 @@
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import get_language
 
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
 from topcut.web.denials import PageDenied, SignInFirst
-from topcut.web.frames import BareFrame
+from topcut.web.frames import BareFrame, active_language
 from topcut.web.pages import AnyPage, Page, respond, screen, show_plain
 
 
@@ -65,7 +64,7 @@ class UnreadablePage(AnyPage):
 
 def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Nothing of the request is read again, not even the form's token: reading it may be what failed."""
-    return respond(UnreadablePage(), BareFrame(language=get_language() or "en"), 400)
+    return respond(UnreadablePage(), BareFrame(language=active_language()), 400)
 
 
 def denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -25,26 +25,26 @@ def fill(drawn: tuple[str, ...], values: Mapping[str, object]) -> Markup:
     return Markup("".join(pieces))
 
 
-_OF_A_FORM = ("csrf_field", "command")
+_OF_A_FORM = ("csrf_token", "command")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptRow:
     """A row of a long list that is kept from page to page, and with it how a macro drew it.
 
-    ``{{ row.drawn(macro, frame.csrf_field, new_command_id) }}`` shows ``macro(row, csrf_field, command)``;
-    the form in it, if there is one, is the reader's own.
+    ``{{ row.drawn(macro, frame.reader.csrf_token, new_command_id) }}`` shows
+    ``macro(row, csrf_token, command)``; the form in it, if there is one, is the reader's own.
     """
 
     _as_drawn: list[tuple[str, ...]] = field(default_factory=list, compare=False, repr=False)
 
-    def drawn(self, macro: Macro, csrf_field: str, command: Callable[[], str]) -> Markup:
+    def drawn(self, macro: Macro, csrf_token: str, command: Callable[[], str]) -> Markup:
         if not self._as_drawn:
             self._as_drawn.append(with_gaps(macro, self, names=_OF_A_FORM))
         pieces = self._as_drawn[0]
         if len(pieces) == 1:
             return Markup(pieces[0])
-        return fill(pieces, {"csrf_field": csrf_field, "command": command()})
+        return fill(pieces, {"csrf_token": csrf_token, "command": command()})
 
 
 MOST_KEPT = 20_000

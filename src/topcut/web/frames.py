@@ -1,18 +1,17 @@
 """Frame: what surrounds a page, whatever it shows. Language, theme, messages, who is signed in."""
 
 from dataclasses import dataclass
-from typing import TypedDict
 
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest
 from django.http.request import split_domain_port
+from django.middleware.csrf import get_token
 from django.utils.translation import get_language
 
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.csrf import csrf_field
 from topcut.web.page_parts import Banner, Cited
 from topcut.web.public.address import is_loopback
 from topcut.web.staff_sessions import seconds_left
@@ -30,6 +29,27 @@ class RefusalTold:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reader:
+    """Who reads a page, and what they are told.
+
+    ``signed_out_in``: seconds until they are signed out if nothing is done; 0 if nobody is signed in.
+    """
+
+    csrf_token: str
+    theme: str = ""
+    here: str = ""
+    user: str = ""
+    messages: tuple[Banner, ...] = ()
+    refusal: RefusalTold | None = None
+    unencrypted: bool = False
+    signed_out_in: int = 0
+
+    @property
+    def minutes_signed_in(self) -> int:
+        return self.signed_out_in // 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BareFrame:
     """What every page has, also one without a request."""
 
@@ -38,57 +58,32 @@ class BareFrame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame(BareFrame):
-    """``signed_out_in``: seconds until the visitor is signed out if nothing is done; 0 if nobody is."""
-
-    theme: str
-    here: str
-    csrf_field: str
-    user: str
-    messages: tuple[Banner, ...]
-    refusal: RefusalTold | None
-    unencrypted: bool
-    signed_out_in: int
-
-    @property
-    def minutes_signed_in(self) -> int:
-        return self.signed_out_in // 60
-
-
-class FrameCommon(TypedDict):
-    """The fields of every frame."""
-
-    language: str
-    theme: str
-    here: str
-    csrf_field: str
-    user: str
-    messages: tuple[Banner, ...]
-    refusal: RefusalTold | None
-    unencrypted: bool
-    signed_out_in: int
+    reader: Reader
 
 
 def plain_frame(request: HttpRequest, visit: Visit | None = None) -> Frame:
     """The frame of a page that belongs to no tournament."""
-    return Frame(**common(request, visit))
+    return Frame(language=active_language(), reader=reader_of(request, visit))
 
 
-def common(request: HttpRequest, visit: Visit | None) -> FrameCommon:
+def active_language() -> str:
+    return get_language() or "en"
+
+
+def reader_of(request: HttpRequest, visit: Visit | None) -> Reader:
     user = getattr(request, "user", None)
     account = user.username if user is not None and user.is_authenticated else ""
-    return {
-        "language": get_language() or "en",
-        "theme": theme_of(request),
-        "here": request.get_full_path(),
-        "csrf_field": csrf_field(request),
-        "user": account,
-        "messages": tuple(
-            Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request)
-        ),
-        "refusal": refusal_told(visit) if visit and visit.refusal else None,
-        "unencrypted": (bool(account) or view_of(request) in _ACCOUNT_PAGES) and _is_open_network(request),
-        "signed_out_in": seconds_left(request.session) if account else 0,
-    }
+    messages = (Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request))
+    return Reader(
+        csrf_token=get_token(request),
+        theme=theme_of(request),
+        here=request.get_full_path(),
+        user=account,
+        messages=tuple(messages),
+        refusal=refusal_told(visit) if visit and visit.refusal else None,
+        unencrypted=(bool(account) or view_of(request) in _ACCOUNT_PAGES) and _is_open_network(request),
+        signed_out_in=seconds_left(request.session) if account else 0,
+    )
 
 
 def view_of(request: HttpRequest) -> str:

@@ -15,10 +15,9 @@ from typing import TypeVar, dataclass_transform
 
 from django.http import HttpRequest, HttpResponse
 from django.template import engines
-from django.utils.translation import get_language
 
 from topcut.web.access import Visit
-from topcut.web.frames import BareFrame, Frame, plain_frame
+from topcut.web.frames import BareFrame, Frame, active_language, plain_frame
 
 _SCREENS: dict[type["AnyPage"], str] = {}
 SCREENS: Mapping[type["AnyPage"], str] = MappingProxyType(_SCREENS)
@@ -30,9 +29,8 @@ class AnyPage:
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> BareFrame:
-        return BareFrame(language=get_language() or "en")
+    def frame(self, visit: Visit) -> BareFrame:
+        return BareFrame(language=active_language())
 
 
 class Page(AnyPage):
@@ -40,8 +38,7 @@ class Page(AnyPage):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> Frame:
+    def frame(self, visit: Visit) -> Frame:
         return plain_frame(visit.request, visit)
 
 

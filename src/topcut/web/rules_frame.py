@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.rulebook import editions
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.frames import Frame, common, view_of
+from topcut.web.frames import Frame, active_language, reader_of, view_of
 from topcut.web.page_parts import Tab
 from topcut.web.pages import Page
 
@@ -23,10 +23,12 @@ class RulesPage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> RulesFrame:
-        tabs = _tabs(view_of(visit.request), edition_asked(visit))
-        return RulesFrame(**common(visit.request, visit), tabs=tabs)
+    def frame(self, visit: Visit) -> RulesFrame:
+        return RulesFrame(
+            language=active_language(),
+            reader=reader_of(visit.request, visit),
+            tabs=_tabs(view_of(visit.request), edition_asked(visit)),
+        )
 
 
 def edition_asked(visit: Visit) -> str:

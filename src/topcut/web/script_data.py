@@ -1,9 +1,22 @@
-"""Data for a script of the page, as JSON that may stand inside a script element."""
+"""Data for a script of the page."""
 
 import json
+from dataclasses import dataclass
+from typing import Self
 
 from markupsafe import Markup
 
 
-def script_data(data: object) -> Markup:
-    return Markup(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
+@dataclass(frozen=True, slots=True)
+class ScriptData:
+    """``text`` is JSON; ``element`` is what a script element holds: nothing in it ends the element."""
+
+    text: str
+
+    @classmethod
+    def of(cls, data: object) -> Self:
+        return cls(json.dumps(data, ensure_ascii=False))
+
+    @property
+    def element(self) -> Markup:
+        return Markup(self.text.replace("<", "\\u003c"))

@@ -15,8 +15,6 @@ from topcut.messages.figures import HEADINGS, KINDS_OF_MATCH, TiebreakerHeading
 from topcut.people.names import Name
 from topcut.web.chart import Chart, chart_of
 
-LONGEST_SEARCH = 60
-
 
 def columns_of(table: Scoreboard) -> list[Tiebreaker]:
     """The tiebreakers after match points, in ranking order."""

@@ -51,13 +51,13 @@ def report(hall: Hall, seat: int, score: Score) -> None:
 
 
 def kinds(page: OwnPage) -> list[type]:
-    return [type(card) for card in page.cards]
+    return [type(card) for card in page.around.cards]
 
 
 def test_before_the_start_there_are_only_ways_to_other_pages(hall: Hall) -> None:
     page = own_page(hall, hall.named["Ana Ruiz"])
     assert isinstance(page, BeforePage)
-    assert (page.name, page.arrival, page.above) == ("Ana Ruiz", None, ())
+    assert (page.name, page.arrival, page.around.above) == ("Ana Ruiz", None, ())
     assert kinds(page) == [OtherWays]
 
 
@@ -75,7 +75,7 @@ def test_a_published_table_says_where_and_against_whom(hall: Hall) -> None:
     match = hall.match(1)
     page = own_page(hall, match.seats[0])
     assert isinstance(page, PublishedPage)
-    assert page.title == f"Table {match.table}"
+    assert page.around.title == f"Table {match.table}"
     assert page.table.across is not None
     assert hall.named[page.table.across.name] == match.seats[1]
     assert kinds(page) == [CallForm, PhoneForm, StartCard, SoFarCard, OtherWays]
@@ -130,13 +130,13 @@ def test_a_judge_is_not_called_twice_for_the_same(hall: Hall) -> None:
     seat = hall.match(1).seats[0]
     hall.do(CallJudge(hall.match(1).id, seat, CallWish.JUDGE), Actor(None, frozenset(), seat))
     own, other = (own_page(hall, one) for one in hall.match(1).seats)
-    called, form = own.cards[:2]
+    called, form = own.around.cards[:2]
     assert isinstance(called, CallCard)
     assert called.take_back is not None
     assert isinstance(form, CallForm)
     assert form.call == ""
     assert len(form.special.presses) == len(CallWish) - 1
-    (theirs,) = [card for card in other.cards if isinstance(card, CallCard)]
+    (theirs,) = [card for card in other.around.cards if isinstance(card, CallCard)]
     assert theirs.take_back is None
 
 
@@ -146,7 +146,7 @@ def test_between_rounds_the_points_stand_above_the_rounds(hall: Hall) -> None:
     page = own_page(hall, hall.match(1).seats[0])
     assert isinstance(page, BetweenPage)
     assert (page.points, kinds(page)) == (3, [SoFarCard, OtherWays])
-    (so_far, _ways) = page.cards
+    (so_far, _ways) = page.around.cards
     assert isinstance(so_far, SoFarCard)
     assert [(one.round, one.score) for one in so_far.rounds.lines] == [("Round 1", "2–0")]
     assert so_far.points.place is not None
@@ -156,9 +156,9 @@ def test_what_did_not_change_is_the_same_value(hall: Hall) -> None:
     hall.play_round()
     hall.publish_round()
     seat = hall.match(2).seats[0]
-    before = own_page(hall, seat).cards[-2:]
+    before = own_page(hall, seat).around.cards[-2:]
     hall.do(OpenRound(2))
-    after = own_page(hall, seat).cards[-2:]
+    after = own_page(hall, seat).around.cards[-2:]
     assert isinstance(before[0], SoFarCard)
     assert isinstance(after[0], SoFarCard)
     assert after[0].rounds is before[0].rounds
@@ -179,7 +179,7 @@ def test_who_leaves_with_a_match_on_is_told_so_and_may_stay(hall: Hall) -> None:
     hall.start_round()
     seat = hall.match(1).seats[0]
     hall.do(DropEntrant(seat))
-    banner, form = own_page(hall, seat).cards[:2]
+    banner, form = own_page(hall, seat).around.cards[:2]
     assert isinstance(banner, Banner)
     assert banner.text == "You leave the tournament after this round."
     assert isinstance(form, PhoneForm)
@@ -191,7 +191,7 @@ def test_a_disqualified_player_has_no_way_to_leave(hall: Hall) -> None:
     hall.do(DisqualifyEntrant(seat, "cheating"), Role.HEAD_JUDGE)
     page = own_page(hall, seat)
     assert type(page).__name__ == "DisqualifiedPage"
-    ways = page.cards[-1]
+    ways = page.around.cards[-1]
     assert isinstance(ways, OtherWays)
     assert [link.text for link in ways.out] == ["Not me, or another phone acts for me"]
 

@@ -13,7 +13,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.service import clock
-from topcut.web.player.card_parts import page_of
+from topcut.web.player.player_reading import player_view
 from topcut.web.player.report_screen import ReportPage, report_screen
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def hall() -> Hall:
 
 def shown(hall: Hall, seat: int, *, leaving: bool = False) -> ReportPage:
     visit = visiting(hall, hall.match(1).seats[seat])
-    known = page_of(visit)
+    known = player_view(visit)
     assert known.card.match is not None
     return report_screen(visit, known, known.card.match, leaving=leaving)
 
@@ -47,7 +47,7 @@ def test_every_score_of_two_wins_can_be_pressed(hall: Hall) -> None:
     ]
     assert page.at_time == ()
     assert [press.value for press in page.concede] == ["concede-0", "concede-1"]
-    assert page.fields == (("match", hall.match(1).id),)
+    assert page.around.fields == (("match", hall.match(1).id),)
 
 
 def test_the_other_report_is_told_and_may_be_denied(hall: Hall) -> None:
@@ -55,16 +55,16 @@ def test_the_other_report_is_told_and_may_be_denied(hall: Hall) -> None:
     player = Actor(None, frozenset(), match.seats[0])
     hall.do(ReportResult(match.id, match.seats[0], Score((2, 0))), player)
     page = shown(hall, 1)
-    (told,) = page.told
+    (told,) = page.around.told
     assert "reported: you lost 0–2. If you report something else" in told.text
-    assert page.disagree
-    assert page.disagree.presses[0].text == "We do not agree: call a judge"
+    assert page.around.disagree
+    assert page.around.disagree.presses[0].text == "We do not agree: call a judge"
 
 
 def test_who_leaves_is_asked_once_more(hall: Hall) -> None:
     page = shown(hall, 0, leaving=True)
-    assert (page.heading, page.leave) == ("Report and leave", "")
-    assert ("leave", "ask") in page.fields
+    assert (page.around.heading, page.around.leave) == ("Report and leave", "")
+    assert ("leave", "ask") in page.around.fields
 
 
 @pytest.mark.rule("MTR-2.4.d")

@@ -9,7 +9,7 @@ from django.utils import translation
 from tests.hall import open_hall
 from tests.web.visiting import visit_of
 from topcut.service.acts.organizing import EndTournament
-from topcut.web.public.public_frame import public_frame
+from topcut.web.public.standings_screen import NoStandingsPage
 from topcut.web.public.tournament_screen import tournament_screen
 
 pytestmark = pytest.mark.django_db
@@ -48,11 +48,11 @@ def test_at_the_end_it_says_why_it_is_not_rated() -> None:
 def test_the_frame_is_of_the_language_and_not_of_the_visitor() -> None:
     hall = open_hall(4)
     with translation.override("es"):
-        frame = public_frame(visit_of(hall.id, "lang=es"), "standings", ("1-1",))
+        frame = NoStandingsPage().frame(visit_of(hall.id, "lang=es"), ("1-1",))
     assert frame.language == "es"
     assert frame.keep == "?lang=es"
     assert [tab.text for tab in frame.tabs if tab.current] == ["Posiciones"]
-    assert frame.live == f"/live/{hall.id}?of=lists,1-1"
+    assert frame.live.address == f"/live/{hall.id}?of=lists,1-1"
 
 
 def test_a_kept_page_leads_on_in_the_language_that_its_address_named() -> None:

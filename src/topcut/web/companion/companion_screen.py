@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from markupsafe import Markup
 
 from topcut import service
 from topcut.core.companion.losing import left_out_of_draw
@@ -18,11 +17,12 @@ from topcut.web.companion.seat_sheets import SeatSheet, seat_sheet
 from topcut.web.companion.table_menu import TableMenu, table_menu
 from topcut.web.companion.table_parts import TableTap
 from topcut.web.companion.table_view import TableView
+from topcut.web.live_address import table_stream
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 from topcut.web.player.report_screen import ScoreGroup, groups_at_time
 from topcut.web.player.sides import choices
-from topcut.web.script_data import script_data
+from topcut.web.script_data import ScriptData
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ class TableAround:
     """The table, whoever sits there. ``spec`` is what table.js counts on with."""
 
     id: str
+    live: str
     seen: int
     game: Value
     turn: Value
@@ -101,7 +102,7 @@ class TableAround:
     bar: TurnBar
     sheets: tuple[SeatSheet, ...]
     menu: TableMenu
-    spec: Markup
+    spec: ScriptData
 
 
 @screen("companion/table.html")
@@ -137,6 +138,7 @@ def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
     cells = board.table.cells
     return TableAround(
         id=board.kept.id,
+        live=table_stream(board.kept.id),
         seen=len(board.table.lines),
         game=cells["game"],
         turn=cells["turn"],
@@ -146,7 +148,7 @@ def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
         bar=_bar(board),
         sheets=tuple(seat_sheet(board, panel.side, one) for panel in board.panels for one in panel.seats),
         menu=table_menu(board, link),
-        spec=script_data(board.data),
+        spec=ScriptData.of(board.data),
     )
 
 

@@ -13,7 +13,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.out_tables import OutTable, out_table
 from topcut.web.desk.round_forms import matches_ticked
-from topcut.web.floor.staffing import plays_here
+from topcut.web.floor.judges_here import plays_here
 from topcut.web.page_parts import Button, Link
 
 NO_SHOW_RULE = "MTR-2.10.c"

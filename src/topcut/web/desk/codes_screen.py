@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,8 +24,9 @@ class CodeSlip:
 
 @screen("desk/codes_made.html")
 class CodesMadePage(DeskPage):
-    """``place`` is the address that players type."""
+    """Codes stand on this page only. ``place`` is the address that players type."""
 
+    is_renewed: ClassVar[bool] = False
     back: Link
     tournament: str
     place: str

@@ -17,7 +17,7 @@ from topcut.web.addresses import address
 from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_mend
 from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
 from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
-from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.desk_frame import FieldPage
 from topcut.web.page_parts import Chip, Link, Tab
 from topcut.web.pages import screen
 
@@ -50,14 +50,14 @@ class DecklistTable:
 
 
 @screen("desk/decks_not_drafted.html")
-class DecksNotDraftedPage(DeskPage):
+class DecksNotDraftedPage(FieldPage):
     head: DecklistsHead
     card_data: CardDataTold
     table: DecklistTable
 
 
 @screen("desk/decks_due.html")
-class DecksDuePage(DeskPage):
+class DecksDuePage(FieldPage):
     head: DecklistsHead
     chase: ChaseCard
     card_data: CardDataTold
@@ -65,7 +65,7 @@ class DecksDuePage(DeskPage):
 
 
 @screen("desk/decks_in.html")
-class DecksInPage(DeskPage):
+class DecksInPage(FieldPage):
     """Nothing is due; no ``card_data`` where lists are not taken here."""
 
     head: DecklistsHead
@@ -74,7 +74,7 @@ class DecksInPage(DeskPage):
 
 
 @screen("desk/decks_over.html")
-class DecksOverPage(DeskPage):
+class DecksOverPage(FieldPage):
     """The tournament is over; ``publishing`` for those who may."""
 
     head: DecklistsHead

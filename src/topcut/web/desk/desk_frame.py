@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,9 +10,9 @@ from django.utils.translation import ngettext
 from topcut import service
 from topcut.core.desks.clocks.readings import round_clock
 from topcut.core.desks.judging.board import waiting
-from topcut.core.desks.limited.board import stage_in_hand
 from topcut.core.desks.rounds.board.overview import RoundProgress, progress
 from topcut.core.play.matches import RoundStatus
+from topcut.core.topics import FIELD
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.words import round_text
@@ -19,7 +20,9 @@ from topcut.service.watching import fault_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock, ProgressBar
-from topcut.web.frames import Frame, common
+from topcut.web.desk.draft_sight import limited_stage
+from topcut.web.frames import Frame, active_language, reader_of, view_of
+from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import Banner, Tab
 from topcut.web.pages import Page
 
@@ -42,20 +45,28 @@ class DeskFrame(Frame):
     round: RoundBar | None
     clock: Clock | None
     fault: Banner | None
-    version: int
-    made: int
-    zone: str
+    live: Live
     is_public: bool
 
 
 class DeskPage(Page):
-    """A page of one tournament's desk."""
+    """A page of one tournament's desk. ``topics`` move it, without any everything does, unless it is not
+    renewed."""
 
     __slots__ = ()
+    is_renewed: ClassVar[bool] = True
+    topics: ClassVar[tuple[str, ...]] = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> DeskFrame:
-        return _framed(visit, _desk_tabs(visit))
+    def frame(self, visit: Visit) -> DeskFrame:
+        listens_to = stream(visit.tournament.id, self.topics) if self.is_renewed else ""
+        return _framed(visit, _desk_tabs(visit), listens_to)
+
+
+class FieldPage(DeskPage):
+    """A page of the desk about who is in and how they stand."""
+
+    __slots__ = ()
+    topics: ClassVar[tuple[str, ...]] = (FIELD,)
 
 
 class FloorPage(Page):
@@ -63,26 +74,24 @@ class FloorPage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> DeskFrame:
-        return _framed(visit, _floor_tabs(visit))
+    def frame(self, visit: Visit) -> DeskFrame:
+        return _framed(visit, _floor_tabs(visit), stream(visit.tournament.id))
 
 
-def _framed(visit: Visit, tabs: Iterator[Tab]) -> DeskFrame:
+def _framed(visit: Visit, tabs: Iterator[Tab], listens_to: str) -> DeskFrame:
     tournament, now = visit.tournament, service.now()
     fault = fault_of(tournament.id)
     name = tournament.details.name
     return DeskFrame(
-        **common(visit.request, visit),
+        language=active_language(),
+        reader=reader_of(visit.request, visit),
         tournament=tournament.id,
         name=name,
         tabs=tuple(tabs),
         round=_round_bar(tournament),
         clock=Clock.of(round_clock(tournament.current_round, now), now),
         fault=Banner("bad", fault_at_desk(fault, name), advice_on_fault(), alert=True) if fault else None,
-        version=tournament.version,
-        made=now,
-        zone=tournament.details.zone,
+        live=Live(listens_to, tournament.version, now, tournament.details.zone),
         is_public=tournament.has_started,
     )
 
@@ -124,9 +133,8 @@ _FLOOR_VIEWS = tuple(f"floor-{name}" for name in (*_FLOOR, "notes", "proxies", "
 
 
 def _tab(visit: Visit, view: str, text: str, also: tuple[str, ...] = (), count: int = 0) -> Tab:
-    match = visit.request.resolver_match
-    here = match.url_name if match else ""
-    return Tab(text, address(view, visit.tournament.id), here in (view, *also), count or None)
+    current = view_of(visit.request) in (view, *also)
+    return Tab(text, address(view, visit.tournament.id), current, count or None)
 
 
 def _desk_tabs(visit: Visit) -> Iterator[Tab]:
@@ -135,7 +143,7 @@ def _desk_tabs(visit: Visit) -> Iterator[Tab]:
     yield _tab(visit, "desk", round_text(details, round_.number) if round_ else _("Rounds"), rounds)
     if round_ and round_.status is RoundStatus.OPEN and visit.may("enter-result"):
         yield _tab(visit, "desk-entry", _("Entry"))
-    limited = _limited_stage(tournament)
+    limited = limited_stage(tournament)
     if limited is not None:
         yield _tab(visit, "desk-draft", _("Draft") if details.stages[limited].is_drafted else _("Sealed"))
     players = ("desk-player", "desk-import", "desk-codes", "desk-eligibility")
@@ -163,12 +171,6 @@ def _staff_tabs(visit: Visit) -> Iterator[Tab]:
         yield _tab(visit, "desk-log", _("Log"))
     if visit.tournament.rounds and visit.may("see-report"):
         yield _tab(visit, "desk-report", _("Report"))
-
-
-def _limited_stage(tournament: Tournament) -> int | None:
-    """The stage being drafted or opened, else the last one that was."""
-    stage = stage_in_hand(tournament)
-    return stage if stage is not None else max(tournament.drafts, default=None)
 
 
 def _floor_tabs(visit: Visit) -> Iterator[Tab]:

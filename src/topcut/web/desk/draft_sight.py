@@ -77,10 +77,13 @@ class LimitedSight:
 
 
 def stage_shown(tournament: Tournament) -> int:
-    """The current stage, or else the last one with a draft."""
-    stage = stage_in_hand(tournament)
-    if stage is None:
-        stage = max(tournament.drafts, default=None)
+    stage = limited_stage(tournament)
     if stage is None:
         raise Http404
     return stage
+
+
+def limited_stage(tournament: Tournament) -> int | None:
+    """The stage being drafted or opened, else the last one that was."""
+    stage = stage_in_hand(tournament)
+    return stage if stage is not None else max(tournament.drafts, default=None)

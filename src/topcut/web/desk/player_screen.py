@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -71,9 +72,11 @@ class PlayerAtDeskPage(DeskPage):
     acts: PlayerActs | None
 
 
-@screen("desk/player_code.html")
+@screen("desk/player.html")
 class PlayerCodePage(PlayerAtDeskPage):
     """With a code that is shown only now, so it is not renewed."""
+
+    is_renewed: ClassVar[bool] = False
 
 
 def player_screen(visit: Visit, entrant: Entrant, shown: Codes) -> PlayerAtDeskPage | PlayerCodePage:

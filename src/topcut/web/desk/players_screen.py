@@ -18,7 +18,7 @@ from topcut.web.desk.adding_forms import (
     add_team_form,
     may_add,
 )
-from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.desk_frame import FieldPage
 from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everybody_enrolled, is_checking_in
 from topcut.web.page_parts import Empty, Link, Tab
 from topcut.web.pages import screen
@@ -57,13 +57,13 @@ class RosterTable:
 
 
 @screen("desk/players_none.html")
-class NoPlayersPage(DeskPage):
+class NoPlayersPage(FieldPage):
     head: RosterHead
     empty: Empty
 
 
 @screen("desk/players.html")
-class PlayersPage(DeskPage):
+class PlayersPage(FieldPage):
     """``go_on`` leads to round one, until it is paired."""
 
     head: RosterHead
@@ -79,7 +79,7 @@ class CheckInPage(PlayersPage):
 
 
 @screen("desk/players_not_found.html")
-class NobodyFoundPage(DeskPage):
+class NobodyFoundPage(FieldPage):
     head: RosterHead
     unidentified: Unidentified | None
     search: RosterSearch

@@ -13,7 +13,7 @@ from topcut.messages.second_day import standings_notes
 from topcut.messages.words import round_text, status_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.desk_frame import DeskPage, FieldPage
 from topcut.web.page_parts import Button, Chip, Link, Tab
 from topcut.web.pages import screen
 from topcut.web.public.name_search import NameSearch, found_text
@@ -23,7 +23,7 @@ from topcut.web.working_values import LineWorking, line_working
 
 
 @screen("desk/no_standings.html")
-class NoDeskStandingsPage(DeskPage):
+class NoDeskStandingsPage(FieldPage):
     """Before the first round is closed."""
 
 
@@ -41,7 +41,7 @@ class DeskStandingsHead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeskStandingsPage(DeskPage):
+class DeskStandingsPage(FieldPage):
     """Standings after a round."""
 
     head: DeskStandingsHead

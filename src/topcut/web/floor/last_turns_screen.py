@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut import service
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
@@ -25,6 +26,7 @@ from topcut.web.floor.turn_parts import (
     turns_rule,
 )
 from topcut.web.floor.turns_before import TurnsAhead, turns_before
+from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import Empty, Link
 from topcut.web.pages import screen
 
@@ -39,8 +41,7 @@ class TurnsHead:
     title: str
     table: Link
     duels: tuple[Link, ...]
-    live: str
-    version: int
+    live: Live
 
 
 @screen("floor/turns_none.html")
@@ -97,11 +98,12 @@ def last_turns_screen(visit: Visit, round_: Round, match: Match) -> LastTurnsPag
     return TurnPage(head=head, turn=turn_played(visit, counting, count), steps=turn_steps(visit, counting))
 
 
-def _live(visit: Visit, counting: TurnTable | None) -> str:
+def _live(visit: Visit, counting: TurnTable | None) -> Live:
     """A question that was asked for stays until it is answered."""
-    if visit.posting:
-        return ""
-    return counting.live if counting else f"/live/{visit.tournament.id}"
+    tournament = visit.tournament
+    listens_to = counting.live if counting else stream(tournament.id)
+    version = counting.version if counting else tournament.version
+    return Live("" if visit.posting else listens_to, version, service.now(), tournament.details.zone)
 
 
 def _duel(visit: Visit, duel: Match) -> Link:
@@ -114,5 +116,4 @@ def _head(visit: Visit, match: Match, counting: TurnTable | None) -> TurnsHead:
         table=table_link(visit, match),
         duels=tuple(_duel(visit, duel) for duel in visit.tournament.whole(match).duels),
         live=_live(visit, counting),
-        version=counting.version if counting else visit.tournament.version,
     )

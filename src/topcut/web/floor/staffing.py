@@ -13,7 +13,6 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
-from topcut.web.floor.judges_here import plays_here as plays_here  # for the desk's end of round
 from topcut.web.floor.shifts_screen import shifts_screen
 from topcut.web.pages import show
 

@@ -28,6 +28,7 @@ from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.companion.at_match import AtMatch
 from topcut.web.companion.match_tables import mark_time, table_of
+from topcut.web.live_address import table_stream
 from topcut.web.public.roster_names import public_members, public_names
 
 
@@ -54,7 +55,7 @@ class TurnTable:
 
     @property
     def live(self) -> str:
-        return f"/live/table-{self.kept.id}"
+        return table_stream(self.kept.id)
 
     @property
     def version(self) -> int:

@@ -7,7 +7,6 @@ from topcut.messages.desks.prizes import shares_text
 from topcut.messages.words import round_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.own_pages import (
     BeforePage,
@@ -21,37 +20,38 @@ from topcut.web.player.own_pages import (
     NoShowPage,
     NotPairedPage,
     OutPage,
-    OwnCommon,
+    OwnAround,
     OwnPage,
 )
 from topcut.web.player.own_seat import SeatCard
 from topcut.web.player.phone_parts import BIG, PhoneForm, one_press
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 
 
-def away_page(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPage:
+def away_page(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage:
     at = known.situation
     if at is Situation.FINISHED:
-        return _finished(known, common)
+        return _finished(known, around)
     if at is Situation.DISQUALIFIED:
-        return DisqualifiedPage(**common)
+        return DisqualifiedPage(around=around)
     if at is Situation.DROPPED:
-        return _dropped(visit, known, common)
+        return _dropped(visit, known, around)
     if at is Situation.BYE:
-        return _bye(visit, known, common)
+        return _bye(visit, known, around)
     if at is Situation.OUT:
-        return _out(known, common)
+        return _out(known, around)
     if at is Situation.NOT_PAIRED:
         number = known.round.number if known.round else 0
-        return NotPairedPage(**common, headline=_("Not paired in round %(n)s") % {"n": number})
+        return NotPairedPage(around=around, headline=_("Not paired in round %(n)s") % {"n": number})
     if at is Situation.BETWEEN:
-        return BetweenPage(**common, points=known.card.points, text=_next_round(known))
-    return BeforePage(**common, name=str(known.me), arrival=_arrival(known))
+        return BetweenPage(around=around, points=known.card.points, text=_next_round(known))
+    return BeforePage(around=around, name=str(known.me), arrival=_arrival(known))
 
 
-def drafting_page(known: PlayerView, seat: SeatCard, common: OwnCommon) -> DraftSeatPage:
+def drafting_page(known: PlayerView, seat: SeatCard, around: OwnAround) -> DraftSeatPage:
     arrival = _arrival(known) if known.situation is Situation.BEFORE else None
-    return DraftSeatPage(**common, seat=seat, arrival=arrival)
+    return DraftSeatPage(around=around, seat=seat, arrival=arrival)
 
 
 def _arrival(known: PlayerView) -> Banner | PhoneForm | None:
@@ -64,15 +64,15 @@ def _arrival(known: PlayerView) -> Banner | PhoneForm | None:
     return one_press(action, _("I am here: check me in"), kind=BIG)
 
 
-def _finished(known: PlayerView, common: OwnCommon) -> OwnPage:
+def _finished(known: PlayerView, around: OwnAround) -> OwnPage:
     points = {"points": known.card.points}
     text = _("The tournament is finished. You have %(points)s points. Thank you for playing.") % points
     standing = known.card.standing
     if standing is None:
-        return FinishedPage(**common, name=known.tournament.details.name, text=text)
+        return FinishedPage(around=around, name=known.tournament.details.name, text=text)
     prize = _prize(known, standing.place)
     return FinalPlacePage(
-        **common,
+        around=around,
         place=standing.place,
         of=_("of %(of)s") % {"of": known.listed},
         sentences=(text, prize) if prize else (text,),
@@ -88,7 +88,7 @@ def _prize(known: PlayerView, place: int) -> str:
     return (handed if me in prizes.handed else waits) % {"prize": shares_text(won)}
 
 
-def _dropped(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPage:
+def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage:
     if known.asked_back:
         text = _("You asked to come back. The head judge decides; this page will show it.")
     elif known.card.entrant.no_show:
@@ -104,7 +104,7 @@ def _dropped(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> OwnPage
     else:
         text = _("You will not be paired any more. Your results count as they are.")
     kind = NoShowPage if known.card.entrant.no_show else LeftPage
-    return kind(**common, text=text, back=_back(known))
+    return kind(around=around, text=text, back=_back(known))
 
 
 def _back(known: PlayerView) -> PhoneForm | None:
@@ -114,14 +114,14 @@ def _back(known: PlayerView) -> PhoneForm | None:
     return one_press(address("player:return", known.tournament.id), words, kind="big")
 
 
-def _bye(visit: PhoneVisit, known: PlayerView, common: OwnCommon) -> ByePage:
+def _bye(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> ByePage:
     tournament = known.tournament
     assert known.round is not None
     number = known.round.number
     in_playoff = known.chooses is not None
     skips = in_playoff and tournament.stage_of(number).in_pods
     return ByePage(
-        **common,
+        around=around,
         round=round_text(tournament.details, number),
         word=_("You skip this round") if skips else _("Bye"),
         text=_bye_text(visit, tournament, in_playoff=in_playoff),
@@ -142,14 +142,14 @@ def _bye_text(visit: PhoneVisit, tournament: Tournament, *, in_playoff: bool) ->
     return text % {"games": "–".join(map(str, visit.rules.points.bye_games))}
 
 
-def _out(known: PlayerView, common: OwnCommon) -> OutPage:
+def _out(known: PlayerView, around: OwnAround) -> OutPage:
     past, standing = known.card.past, known.card.standing
     text = _(
         "The playoff is on, and you are not in it. Thank you for playing; the bracket shows how it goes on."
     )
     if past and known.tournament.stage_of(past[0].number).is_elimination:
         text = _("You are out of the playoff. Thank you for playing; the bracket shows how it goes on.")
-    return OutPage(**common, place=str(standing.place) if standing else "", text=text)
+    return OutPage(around=around, place=str(standing.place) if standing else "", text=text)
 
 
 def _next_round(known: PlayerView) -> str:

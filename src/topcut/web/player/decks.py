@@ -23,10 +23,10 @@ from topcut.web.decks import (
 from topcut.web.helpers import list_owed
 from topcut.web.list_judged import live_check
 from topcut.web.pages import show
-from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.opponents_list_screen import opponents_list_screen
 from topcut.web.player.own_list_screen import own_list_screen
+from topcut.web.player.player_reading import player_view
 
 
 @phone_page
@@ -77,7 +77,7 @@ def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
 @phone_page
 def opponents_deck(visit: PhoneVisit) -> HttpResponse:
     """View of the opponent's list (MTR-2.7.d, 2.12.a): before the match at once, later if no game is on."""
-    tournament, page = visit.tournament, page_of(visit)
+    tournament, page = visit.tournament, player_view(visit)
     across = page.across
     if across is None or not lists_are_open(tournament, visit.rules) or the_list(tournament, across) is None:
         raise Http404

@@ -6,7 +6,6 @@ from functools import cached_property, wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from markupsafe import Markup
 
 from topcut import service
 from topcut.core.desks.registration.state import Entrant
@@ -20,14 +19,13 @@ from topcut.service.lifetimes import phones_are_over
 from topcut.service.permissions import may_see
 from topcut.web.access import Visit, phone_id
 from topcut.web.addresses import address
-from topcut.web.csrf import csrf_field
 from topcut.web.error_pages import note_denied
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen, show_plain
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.sides import score_read, score_written, turned
 
 PART_HEADER = "HTTP_X_PART"
-_UNMASKED = Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">')
 
 PhoneView = Callable[..., HttpResponse]
 
@@ -68,7 +66,7 @@ class PhoneVisit(Visit):
     def __init__(self, request: HttpRequest, tournament_id: TournamentId) -> None:
         super().__init__(request, tournament_id)
         self._lookup: BatchLookup | None = getattr(request, "lookup", None)
-        self.known: Any = None  # what card_parts has read for this page
+        self.known: PlayerView | None = None
 
     def _read(self, tournament_id: TournamentId) -> Tournament:
         return self._lookup.tournament(tournament_id) if self._lookup else super()._read(tournament_id)
@@ -106,16 +104,6 @@ class PhoneVisit(Visit):
     def entrant_id(self) -> EntrantId:
         assert self.actor.entrant is not None
         return self.actor.entrant
-
-    @cached_property
-    def csrf_field(self) -> str:
-        """The hidden CSRF field for the forms of this page.
-
-        The mask keeps it from being guessed (BREACH) if a compressed response repeats parts of the request.
-        A partial page repeats nothing, so it carries the phone's secret unmasked, as the cookie does.
-        """
-        secret = self.request.META.get("CSRF_COOKIE") if self.wants_part else None
-        return _UNMASKED.format(secret) if secret else csrf_field(self.request)
 
     @property
     def wants_part(self) -> bool:

@@ -13,8 +13,8 @@ from topcut.messages.read_texts import read_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import KeptPart, part
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import PhoneForm, Press, one_press
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 
 

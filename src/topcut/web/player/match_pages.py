@@ -12,10 +12,11 @@ from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.web.addresses import address
 from topcut.web.pages import Page, screen
-from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
+from topcut.web.player.player_reading import player_view
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reported_pages import take_back
 from topcut.web.player.sides import own, turned
 
@@ -34,7 +35,7 @@ class DisputePage(PhonePage):
 
 
 def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
-    known, seat = page_of(visit), match.seat_of(visit.entrant_id)
+    known, seat = player_view(visit), match.seat_of(visit.entrant_id)
     opponents = [str(known.names[one]) for one in match.opponents_of(visit.entrant_id) if one in known.names]
     score = match.result.score if match.result else None
     facts = {"table": match.table, "name": ", ".join(opponents)}
@@ -64,7 +65,7 @@ def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, lea
     fields = (("match", match.id), ("sure", "yes"), *((("leave", leaving),) if leaving else ()))
     press = Press(_("Concede the match"), "score", said, "big danger")
     return ConcedePage(
-        claim=claim_text(score, match.seat_of(visit.entrant_id), match, page_of(visit).names),
+        claim=claim_text(score, match.seat_of(visit.entrant_id), match, player_view(visit).names),
         forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
     )
 
@@ -83,7 +84,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     leave = Press(_("Report and leave"), "score", said, "big danger")
     stay = Press(_("Report and stay"), "score", said, "big")
     return LeavingPage(
-        claim=claim_text(score, seat, match, page_of(visit).names),
+        claim=claim_text(score, seat, match, player_view(visit).names),
         team=_team_leaves(visit),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
@@ -110,7 +111,7 @@ def still_on_screen(visit: PhoneVisit, match: Match, score: Score, leaving: str)
     fields = (("match", match.id), *((("leave", leaving),) if leaving else ()))
     action = address("player:report", visit.tournament.id)
     return StillOnPage(
-        claim=claim_text(score, seat, match, page_of(visit).names),
+        claim=claim_text(score, seat, match, player_view(visit).names),
         forms=tuple(
             PhoneForm(action, (Press(text, "score", own(one, seat), "big"),), fields)
             for text, one in ((yes, drawn), (no, score))
@@ -141,7 +142,7 @@ class PlayOnPage(PhonePage):
 
 
 def drop_screen(visit: PhoneVisit) -> Page:
-    known = page_of(visit)
+    known = player_view(visit)
     if known.must_play_on:
         started = known.round is not None and known.round.status is RoundStatus.OPEN
         report = f"{address('player:report', visit.tournament.id)}?leave=ask"
@@ -156,7 +157,7 @@ def drop_screen(visit: PhoneVisit) -> Page:
 
 def _leaving_means(visit: PhoneVisit) -> str:
     """MTR-2.10.a, b: out of the finish order, in the round that is being paired, or from the next one on."""
-    known = page_of(visit)
+    known = player_view(visit)
     if number := known.round_being_paired:
         return _(
             "Round %(round)s is being paired already, so you are still in it (%(cite)s). After it you will "
@@ -174,7 +175,7 @@ def _team_leaves(visit: PhoneVisit) -> str:
     """MTR-8.2.a: if one of a team drops, the entire team does."""
     if not visit.tournament.details.in_teams:
         return ""
-    name = page_of(visit).names[visit.entrant_id]
+    name = player_view(visit).names[visit.entrant_id]
     said = _("If you leave, your whole team leaves: %(team)s is not paired again.") % {"team": name}
     rules = visit.rules
     return f"{said} ({rules.cite_rule('MTR-8.2.a')})" if rules.has_rule("MTR-8.2.a") else said
@@ -196,7 +197,7 @@ class MoreTimePage(PhonePage):
 
 
 def more_time_screen(visit: PhoneVisit) -> MoreTimePage:
-    match, rules = page_of(visit).card.match, visit.rules
+    match, rules = player_view(visit).card.match, visit.rules
     return MoreTimePage(
         cite=str(rules.cite_rule("MTR-2.6.a")) if rules.has_rule("MTR-2.6.a") else "",
         match=match.id if match else "",

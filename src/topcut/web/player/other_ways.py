@@ -9,7 +9,7 @@ from topcut.rulebook.play_reference import PlayHelper
 from topcut.web.addresses import address
 from topcut.web.page_parts import Link
 from topcut.web.part_values import KeptPart, part
-from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 from topcut.web.player.so_far import kept_part
 from topcut.web.table_helpers import helper_address, in_pods

@@ -13,9 +13,9 @@ from topcut.web.addresses import address
 from topcut.web.helpers import list_owed
 from topcut.web.page_parts import Banner, Link, Moment
 from topcut.web.part_values import part
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import claim_text
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 
 

@@ -24,7 +24,6 @@ from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
 from topcut.web.floor.table_forms import wish_sent
 from topcut.web.pages import show
-from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit, phone_page
 from topcut.web.player.match_pages import (
     TIMES_ASKED,
@@ -38,6 +37,8 @@ from topcut.web.player.match_pages import (
 from topcut.web.player.own_screen import own_screen
 from topcut.web.player.phone_pages import phones_screen
 from topcut.web.player.phones import release
+from topcut.web.player.player_reading import player_view
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.pod_report_screen import pod_report_screen
 from topcut.web.player.report_screen import report_screen
 from topcut.web.player.sides import games_of_concession, reported
@@ -66,7 +67,7 @@ def report(visit: PhoneVisit) -> HttpResponse:
     """View: report the result; repeating the opponent's report confirms it."""
     if visit.posting and visit.request.POST.get("score"):
         return _reported(visit)
-    known = page_of(visit)
+    known = player_view(visit)
     match = known.card.match
     if not _reportable(known) or match is None:
         return show(visit, own_screen(visit)) if visit.refusal else _back(visit)
@@ -201,7 +202,7 @@ def more_time(visit: PhoneVisit) -> HttpResponse:
         offered = [one for pair in TIMES_ASKED for one in pair]
         visit.do(GiveExtension(_table_sent(visit).id, int(minutes) if minutes in offered else 0))
         return _back(visit)
-    if not page_of(visit).may_ask_time and not visit.refusal:
+    if not player_view(visit).may_ask_time and not visit.refusal:
         return _back(visit)
     return show(visit, more_time_screen(visit))
 
@@ -220,7 +221,7 @@ def check_in(visit: PhoneVisit) -> HttpResponse:
 @phone_page
 def drop(visit: PhoneVisit) -> HttpResponse:
     """View: leave the tournament; during a match this is part of its report."""
-    if visit.posting and not page_of(visit).must_play_on:
+    if visit.posting and not player_view(visit).must_play_on:
         visit.do(DropEntrant(visit.entrant_id))
         return _back(visit)
     return show(visit, drop_screen(visit))

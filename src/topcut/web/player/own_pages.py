@@ -1,7 +1,6 @@
 """Page values of a player's own page: a class for each situation, with exactly what it says and offers."""
 
 from dataclasses import dataclass
-from typing import TypedDict
 
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.pages import screen
@@ -39,7 +38,7 @@ OwnCard = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OwnPage(PhonePage):
+class OwnAround:
     """In every situation: what cannot wait stands above, other cards below. ``drafts``: the page may have to
     count a draft's clock without being loaded again."""
 
@@ -49,13 +48,9 @@ class OwnPage(PhonePage):
     drafts: bool
 
 
-class OwnCommon(TypedDict):
-    """The fields of every situation."""
-
-    title: str
-    above: tuple[OwnBanner, ...]
-    cards: tuple[OwnCard, ...]
-    drafts: bool
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnPage(PhonePage):
+    around: OwnAround
 
 
 @screen("player/own/before.html")

@@ -11,15 +11,16 @@ from topcut.web.citations import pieces_of
 from topcut.web.draft_clock import is_limited_anywhere
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.player.away_pages import away_page, drafting_page
-from topcut.web.player.card_parts import PlayerView, page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.judge_cards import judge_cards
 from topcut.web.player.other_ways import other_ways
 from topcut.web.player.own_banners import own_banners
-from topcut.web.player.own_pages import NextPairings, OwnCard, OwnCommon, OwnPage, PlayoffAnswer
+from topcut.web.player.own_pages import NextPairings, OwnAround, OwnCard, OwnPage, PlayoffAnswer
 from topcut.web.player.own_seat import own_seat
 from topcut.web.player.penalty_cards import penalty_cards
 from topcut.web.player.phone_parts import PhoneForm, one_press
+from topcut.web.player.player_reading import player_view
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 from topcut.web.player.so_far import so_far_card
 from topcut.web.player.start_card import start_card
@@ -33,27 +34,27 @@ _WITHOUT_A_MATCH = (Situation.BEFORE, Situation.BETWEEN)
 
 def own_screen(visit: PhoneVisit) -> OwnPage:
     """The one screen with the seat, the opponent, and the next step."""
-    known = page_of(visit)
-    common = _common(visit, known)
-    at_table = table_page(known, common)
+    known = player_view(visit)
+    around = _around(visit, known)
+    at_table = table_page(known, around)
     if at_table is not None:
         return at_table
     if known.situation in _WITHOUT_A_MATCH:
         seat = own_seat(visit, known)
         if seat is not None:
-            return drafting_page(known, seat, common)
-    return away_page(visit, known, common)
+            return drafting_page(known, seat, around)
+    return away_page(visit, known, around)
 
 
-def _common(visit: PhoneVisit, known: PlayerView) -> OwnCommon:
+def _around(visit: PhoneVisit, known: PlayerView) -> OwnAround:
     match = known.card.match
     table = match.table if match else None
-    return {
-        "title": _("Table %(table)s") % {"table": table} if table else str(known.me),
-        "above": tuple(own_banners(visit, known)),
-        "cards": tuple(_cards(visit, known)),
-        "drafts": not visit.wants_part and is_limited_anywhere(known.tournament),
-    }
+    return OwnAround(
+        title=_("Table %(table)s") % {"table": table} if table else str(known.me),
+        above=tuple(own_banners(visit, known)),
+        cards=tuple(_cards(visit, known)),
+        drafts=not visit.wants_part and is_limited_anywhere(known.tournament),
+    )
 
 
 def _cards(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnCard]:

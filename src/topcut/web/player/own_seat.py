@@ -15,9 +15,9 @@ from topcut.web.addresses import address
 from topcut.web.draft_parts import DraftClock, clocks_of
 from topcut.web.page_parts import Banner, Link
 from topcut.web.part_values import part
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import BIG
+from topcut.web.player.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from topcut.service import rules_of
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import part
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import PhoneForm, Press
+from topcut.web.player.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)

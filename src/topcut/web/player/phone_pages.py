@@ -14,10 +14,10 @@ from topcut.people.names import Name
 from topcut.web.addresses import address
 from topcut.web.page_parts import Link, Moment
 from topcut.web.pages import Page, screen
-from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import PhoneForm, Press
 from topcut.web.player.player_frame import PhonePage
+from topcut.web.player.player_reading import player_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PhonesPage(PhonePage):
 def phones_screen(visit: PhoneVisit, known: Sequence[Device], this: int | None) -> PhonesPage:
     zone = visit.tournament.details.zone
     return PhonesPage(
-        heading=_("Phones that act for %(name)s") % {"name": page_of(visit).me},
+        heading=_("Phones that act for %(name)s") % {"name": player_view(visit).me},
         phones=tuple(_line(one, zone, this=one.number == this) for one in known),
     )
 

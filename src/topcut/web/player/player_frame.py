@@ -2,21 +2,24 @@
 
 from dataclasses import dataclass
 
+from django.middleware.csrf import get_token
+
 from topcut.messages.words import round_of_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
-from topcut.web.frames import Frame, FrameCommon, common
+from topcut.web.frames import Frame, Reader, active_language, reader_of
+from topcut.web.live_address import Live
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import Page
-from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.player_reading import player_view
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFrame(Frame):
-    """``part``: an open page renews itself and takes only what may have changed. ``live`` is empty where it
-    does not: a refused form stays as it is until it is sent again.
+    """``part``: an open page renews itself and takes only what may have changed. It does not where a form was
+    refused, which stays as it is until it is sent again.
     """
 
     part: bool
@@ -26,10 +29,7 @@ class PlayerFrame(Frame):
     round: str
     clock: Clock | None
     announcement: NewestAnnouncement | None
-    live: str
-    version: int
-    made: int
-    zone: str
+    live: Live
 
 
 class PhonePage(Page):
@@ -37,17 +37,17 @@ class PhonePage(Page):
 
     __slots__ = ()
 
-    @staticmethod
-    def frame(visit: Visit) -> PlayerFrame:
+    def frame(self, visit: Visit) -> PlayerFrame:
         assert isinstance(visit, PhoneVisit)
         return _framed(visit)
 
 
 def _framed(visit: PhoneVisit) -> PlayerFrame:
-    known, tournament = page_of(visit), visit.tournament
+    known, tournament = player_view(visit), visit.tournament
     details = tournament.details
     return PlayerFrame(
-        **(_renewed(visit) if visit.wants_part else common(visit.request, visit)),
+        language=active_language(),
+        reader=_renewed(visit) if visit.wants_part else reader_of(visit.request, visit),
         part=visit.wants_part,
         name=details.name,
         public_page=address("tournament", tournament.id),
@@ -55,23 +55,14 @@ def _framed(visit: PhoneVisit) -> PlayerFrame:
         round=round_of_text(details, known.round.number) if known.round else "",
         clock=Clock.of(known.clock, known.now),
         announcement=NewestAnnouncement.of(tournament),
-        live=known.live if visit.live else "",
-        version=known.version,
-        made=known.now,
-        zone=details.zone,
+        live=Live(known.live if visit.live else "", known.version, known.now, details.zone),
     )
 
 
-def _renewed(visit: PhoneVisit) -> FrameCommon:
-    """For a part, which shows none of it; messages wait for a whole page."""
-    return {
-        "language": "",
-        "theme": "",
-        "here": "",
-        "csrf_field": visit.csrf_field,
-        "user": "",
-        "messages": (),
-        "refusal": None,
-        "unencrypted": False,
-        "signed_out_in": 0,
-    }
+def _renewed(visit: PhoneVisit) -> Reader:
+    """For a part, which shows nothing else of it; messages wait for a whole page.
+
+    The mask keeps a token from being guessed (BREACH) if a compressed response repeats parts of the request.
+    A part repeats nothing, so it carries the phone's secret unmasked, as the cookie does.
+    """
+    return Reader(csrf_token=visit.request.META.get("CSRF_COOKIE") or get_token(visit.request))

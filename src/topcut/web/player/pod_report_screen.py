@@ -10,10 +10,10 @@ from topcut.core.play.matches import Match
 from topcut.web.companion.offering import conceded_at_table
 from topcut.web.page_parts import Banner
 from topcut.web.pages import screen
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
-from topcut.web.player.reporting_page import ReportingPage, reporting
+from topcut.web.player.player_view import PlayerView
+from topcut.web.player.reporting_page import ReportingPage, reporting_around
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,9 @@ def pod_report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, lea
     assert known.round is not None
     facts = {"table": match.table, "seats": len(match.seats)}
     is_elimination = visit.tournament.stage_of(known.round.number).is_elimination
+    reported = tuple(_reported(known, match))
     return PodReportPage(
-        **reporting(known, match, _("Who won?"), tuple(_reported(known, match)), leaving=leaving),
+        around=reporting_around(known, match, _("Who won?"), reported, leaving=leaving),
         about=_("Table %(table)s, a pod of %(seats)s") % facts,
         won=Press(_("I won"), "score", f"win-{known.seat}", "big"),
         others=tuple(_others(known, match)),

@@ -16,10 +16,10 @@ from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Banner, Cited, Field
 from topcut.web.pages import screen
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
-from topcut.web.player.reporting_page import ReportingPage, reporting
+from topcut.web.player.player_view import PlayerView
+from topcut.web.player.reporting_page import ReportingPage, reporting_around
 from topcut.web.player.sides import Choices, choices, own
 
 _FIGURES = (("min", "0"), ("max", "9"), ("inputmode", "numeric"))
@@ -82,8 +82,9 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
     may_agree = not is_too_late_to_agree(match, visit.rules)
     facts = {"table": table_text(match), "name": known.opponent}
     late = not may_agree and not match.result
+    reported = tuple(_reported(known, match))
     return ReportPage(
-        **reporting(known, match, _("How did it end?"), tuple(_reported(known, match)), leaving=leaving),
+        around=reporting_around(known, match, _("How did it end?"), reported, leaving=leaving),
         about=_("Table %(table)s, against %(name)s") % facts,
         groups=tuple(_groups(offered, agreed=_may_draw(visit, match, may_agree))),
         must_win="" if offered.drawn else _must_win(visit.rules),

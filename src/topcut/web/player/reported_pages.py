@@ -15,9 +15,11 @@ from topcut.web.addresses import address
 from topcut.web.apart import short_in
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Banner, Chip, Link, Moment
-from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.own_pages import OwnAround
 from topcut.web.player.phone_parts import BIG, PhoneForm, claim_text, one_press
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.sides import own
+from topcut.web.player.table_card import TableCard
 from topcut.web.player.table_values import (
     ConfirmPage,
     DisputedPage,
@@ -26,7 +28,6 @@ from topcut.web.player.table_values import (
     RecordedPage,
     ReportedPage,
     SaidAtTable,
-    TableCommon,
     TablePage,
 )
 
@@ -52,7 +53,7 @@ def stay_banner(known: PlayerView, match: Match) -> Banner | None:
     return Banner("info", text=text, cite=pieces_of(cites)) if said else None
 
 
-def reported_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+def reported_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
     report = known.card.own_report
     assert report is not None
     waits = _("waits for %(name)s") % {"name": known.opponent_short}
@@ -60,7 +61,8 @@ def reported_page(known: PlayerView, match: Match, table: TableCommon) -> TableP
         facts = {"said": len(match.reports), "of": len(match.seats)}
         waits = _("%(said)s of %(of)s have reported") % facts
     return ReportedPage(
-        **table,
+        around=around,
+        table=table,
         at=Moment.at(report.at, known.tournament.details.zone),
         waits=Chip(waits, "warn"),
         claim=_claim(known, match, known.seat),
@@ -90,11 +92,12 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
     return text % {"name": known.opponent}
 
 
-def confirm_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+def confirm_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
     report = known.card.other_report
     assert report is not None
     return ConfirmPage(
-        **table,
+        around=around,
+        table=table,
         who=_("%(name)s reported:") % {"name": known.names[match.seats[report.seat]]},
         claim=_claim(known, match, report.seat),
         stay=stay_banner(known, match),
@@ -107,8 +110,10 @@ def _confirm(known: PlayerView, match: Match, score: str) -> PhoneForm:
     return one_press(report_address(known), _("Confirm"), "score", score, kind=BIG, match=match.id)
 
 
-def disputed_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
-    return DisputedPage(**table, said=tuple(_said(known, match)), report=report_address(known))
+def disputed_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
+    return DisputedPage(
+        around=around, table=table, said=tuple(_said(known, match)), report=report_address(known)
+    )
 
 
 def _said(known: PlayerView, match: Match) -> Iterator[SaidAtTable]:
@@ -130,10 +135,11 @@ def _says(known: PlayerView, match: Match, seat: int) -> str:
     return _("%(name)s says") % {"name": short_in(known.names, match.seats[seat], match.seats)}
 
 
-def recorded_page(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+def recorded_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
     assert match.result is not None
     return RecordedPage(
-        **table,
+        around=around,
+        table=table,
         at=Moment.at(match.result.at, known.tournament.details.zone),
         claim=_claim(known, match),
         agreed=_agreed(known, match),

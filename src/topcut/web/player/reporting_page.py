@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -10,49 +9,47 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.matches import Match
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner
-from topcut.web.player.card_parts import PlayerView
 from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
+from topcut.web.player.player_view import PlayerView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportingAround:
+    """``fields`` go with every score. ``disagree`` calls a judge; ``leave`` leads to reporting and leaving,
+    unless that is what they do."""
+
+    heading: str
+    told: tuple[Banner, ...]
+    action: str
+    fields: tuple[tuple[str, str], ...]
+    disagree: PhoneForm | None
+    leave: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportingPage(PhonePage):
-    """``about``: the table and who sits there. ``fields`` go with every score. ``disagree`` calls a judge;
-    ``leave`` leads to reporting and leaving, unless that is what they do."""
+    """``about``: the table and who sits there."""
 
-    heading: str
+    around: ReportingAround
     about: str
-    told: tuple[Banner, ...]
-    action: str
-    fields: tuple[tuple[str, str], ...]
-    disagree: PhoneForm | None
-    leave: str
 
 
-class ReportingCommon(TypedDict):
-    heading: str
-    told: tuple[Banner, ...]
-    action: str
-    fields: tuple[tuple[str, str], ...]
-    disagree: PhoneForm | None
-    leave: str
-
-
-def reporting(
+def reporting_around(
     known: PlayerView, match: Match, question: str, reported: tuple[Banner, ...], *, leaving: bool
-) -> ReportingCommon:
+) -> ReportingAround:
     """``reported`` is shown while there is no result."""
     action = address("player:report", known.tournament.id)
     leaves = not leaving and known.card.entrant.status is EntrantStatus.ACTIVE
     sent = (("match", match.id), ("leave", "ask")) if leaving else (("match", match.id),)
-    return {
-        "heading": _("Report and leave") if leaving else question,
-        "told": (*_told(known, match, leaving=leaving), *(() if match.result else reported)),
-        "action": action,
-        "fields": sent,
-        "disagree": _disagree(known, match),
-        "leave": f"{action}?leave=ask" if leaves else "",
-    }
+    return ReportingAround(
+        heading=_("Report and leave") if leaving else question,
+        told=(*_told(known, match, leaving=leaving), *(() if match.result else reported)),
+        action=action,
+        fields=sent,
+        disagree=_disagree(known, match),
+        leave=f"{action}?leave=ask" if leaves else "",
+    )
 
 
 def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]:

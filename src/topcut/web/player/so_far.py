@@ -18,7 +18,7 @@ from topcut.web.addresses import address
 from topcut.web.fragments import kept
 from topcut.web.page_parts import Chip, Link
 from topcut.web.part_values import KeptPart, part
-from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.player_view import PlayerView
 
 K = TypeVar("K", bound=KeptPart)
 

@@ -9,7 +9,7 @@ from topcut.messages.departures import word_text
 from topcut.people.names import Name
 from topcut.web.fragments import kept
 from topcut.web.part_values import KeptPart, part
-from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)

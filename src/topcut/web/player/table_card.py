@@ -13,7 +13,7 @@ from topcut.messages.score_words import score_text, seat_letter, table_text
 from topcut.web.match_states import state_chip
 from topcut.web.page_parts import Banner, Chip, Moment
 from topcut.web.part_values import part
-from topcut.web.player.card_parts import PlayerView
+from topcut.web.player.player_view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from topcut.core.tournament import Tournament
 from topcut.service import rules_of
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Link
-from topcut.web.player.card_parts import PlayerView
-from topcut.web.player.own_pages import OwnCommon
+from topcut.web.player.own_pages import OwnAround
+from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reported_pages import (
     confirm_page,
     disputed_page,
@@ -26,24 +26,18 @@ from topcut.web.player.reported_pages import (
 )
 from topcut.web.player.sides import outcome_at
 from topcut.web.player.situation import Situation
-from topcut.web.player.table_card import table_card
-from topcut.web.player.table_values import (
-    OpenPage,
-    PublishedPage,
-    TableCommon,
-    TablePage,
-)
+from topcut.web.player.table_card import TableCard, table_card
+from topcut.web.player.table_values import OpenPage, PublishedPage, TablePage
 
-_Built = Callable[[PlayerView, Match, TableCommon], TablePage]
+_Built = Callable[[PlayerView, Match, OwnAround, TableCard], TablePage]
 
 
-def table_page(known: PlayerView, common: OwnCommon) -> TablePage | None:
+def table_page(known: PlayerView, around: OwnAround) -> TablePage | None:
     """``None`` where they play no match."""
     build, match = _PAGES.get(known.situation), known.card.match
     if build is None or match is None:
         return None
-    table: TableCommon = {**common, "table": table_card(known, match, tuple(_told(known)))}
-    return build(known, match, table)
+    return build(known, match, around, table_card(known, match, tuple(_told(known))))
 
 
 def _told(known: PlayerView) -> Iterator[Banner]:
@@ -74,14 +68,15 @@ def _decided(known: PlayerView) -> Banner:
     return Banner("info", lead, text, id="decided")
 
 
-def _published(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
-    return PublishedPage(**table)
+def _published(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
+    return PublishedPage(around=around, table=table)
 
 
-def _open(known: PlayerView, match: Match, table: TableCommon) -> TablePage:
+def _open(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
     timed = known.round is not None and known.round.deadline is not None
     return OpenPage(
-        **table,
+        around=around,
+        table=table,
         time_is_up=_time_is_up(known, match) if timed and known.time_is_up else None,
         report=report_address(known),
         stay=stay_banner(known, match),

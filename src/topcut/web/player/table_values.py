@@ -5,19 +5,13 @@ from dataclasses import dataclass
 from topcut.web.page_parts import Banner, Chip, Link, Moment
 from topcut.web.pages import screen
 from topcut.web.part_values import part
-from topcut.web.player.own_pages import OwnCommon, OwnPage
+from topcut.web.player.own_pages import OwnPage
 from topcut.web.player.phone_parts import PhoneForm
 from topcut.web.player.table_card import TableCard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage(OwnPage):
-    table: TableCard
-
-
-class TableCommon(OwnCommon):
-    """The fields of every situation at a table."""
-
     table: TableCard
 
 

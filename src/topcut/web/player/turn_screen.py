@@ -1,7 +1,5 @@
 """Turns after time on a phone, for the player's own match."""
 
-from dataclasses import dataclass
-
 from topcut.core.play.matches import Match, Round
 from topcut.web.addresses import address
 from topcut.web.floor.turn_case import TurnTable, turn_table, turns_ahead
@@ -19,24 +17,17 @@ from topcut.web.floor.turn_parts import (
     turns_rule,
 )
 from topcut.web.floor.turns_before import TurnsAhead, turns_before
+from topcut.web.live_address import Live
 from topcut.web.page_parts import Empty
 from topcut.web.pages import screen
-from topcut.web.player.card_parts import page_of
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
-
-
-@dataclass(frozen=True, slots=True)
-class OwnStream:
-    """What the page follows: its table once time is called, until then the player's own stream."""
-
-    live: str
-    version: int
+from topcut.web.player.player_reading import player_view
 
 
 @screen("player/turns_none.html")
 class OwnUntimedPage(PhonePage):
-    head: OwnStream
+    live: Live
     empty: Empty
 
 
@@ -44,27 +35,27 @@ class OwnUntimedPage(PhonePage):
 class OwnTurnsAheadPage(PhonePage):
     """Time is not called at this table."""
 
-    head: OwnStream
+    live: Live
     ahead: TurnsAhead
 
 
 @screen("player/turns_asked.html")
 class OwnTurnQuestionPage(PhonePage):
-    head: OwnStream
+    live: Live
     rule: TurnsRule
     question: TurnQuestion
 
 
 @screen("player/turns.html")
 class OwnTurnPage(PhonePage):
-    head: OwnStream
+    live: Live
     turn: TurnPlayed
     steps: TurnSteps
 
 
 @screen("player/turns_over.html")
 class OwnTurnsOverPage(PhonePage):
-    head: OwnStream
+    live: Live
     text: str
     steps: TurnSteps
     report: str
@@ -75,24 +66,25 @@ OwnTurns = OwnUntimedPage | OwnTurnsAheadPage | OwnTurnQuestionPage | OwnTurnPag
 
 def own_turns_screen(visit: PhoneVisit, round_: Round, match: Match) -> OwnTurns:
     counting, turns = turn_table(visit, match), turns_ahead(visit, match)
-    head = _head(visit, counting)
+    live = _live(visit, counting)
     if turns is None:
-        return OwnUntimedPage(head=head, empty=no_turns())
+        return OwnUntimedPage(live=live, empty=no_turns())
     if counting is None:
-        return OwnTurnsAheadPage(head=head, ahead=turns_before(visit, round_, match, turns))
+        return OwnTurnsAheadPage(live=live, ahead=turns_before(visit, round_, match, turns))
     count = counting.count
     if asks_whose(visit, count):
         rule = turns_rule(visit, match, count.turns if count else turns, called=True)
-        return OwnTurnQuestionPage(head=head, rule=rule, question=turn_question(visit, counting))
+        return OwnTurnQuestionPage(live=live, rule=rule, question=turn_question(visit, counting))
     steps = turn_steps(visit, counting)
     if count is None or count.is_over:
         report = address("player:report", visit.tournament.id)
-        return OwnTurnsOverPage(head=head, text=over_text(counting, count), steps=steps, report=report)
-    return OwnTurnPage(head=head, turn=turn_played(visit, counting, count), steps=steps)
+        return OwnTurnsOverPage(live=live, text=over_text(counting, count), steps=steps, report=report)
+    return OwnTurnPage(live=live, turn=turn_played(visit, counting, count), steps=steps)
 
 
-def _head(visit: PhoneVisit, counting: TurnTable | None) -> OwnStream:
+def _live(visit: PhoneVisit, counting: TurnTable | None) -> Live:
+    """The page follows its table once time is called, until then the player's own stream."""
+    known, zone = player_view(visit), visit.tournament.details.zone
     if counting:  # a question that was asked for stays until it is answered
-        return OwnStream(counting.live if visit.live else "", counting.version)
-    known = page_of(visit)
-    return OwnStream(known.live, known.version)
+        return Live(counting.live if visit.live else "", counting.version, known.now, zone)
+    return Live(known.live, known.version, known.now, zone)

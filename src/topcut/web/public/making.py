@@ -12,7 +12,7 @@ from topcut.web.frames import theme_of
 from topcut.web.pages import rendered
 from topcut.web.public import page_cache
 from topcut.web.public import public_rows as rows
-from topcut.web.public.public_frame import PublicPage, public_frame
+from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.roster_names import names_version
 
 
@@ -58,7 +58,7 @@ def _kept(visit: Visit, key: tuple[Hashable, ...], draw: Callable[[], page_cache
 def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> str:
     with translation.override(language_of(visit)):
         page = make()
-        return rendered(page, public_frame(visit, page.here, topics))
+        return rendered(page, page.frame(visit, topics))
 
 
 # Language

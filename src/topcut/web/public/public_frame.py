@@ -4,11 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.topics import LISTS
 from topcut.core.tournament import Tournament
@@ -18,7 +16,8 @@ from topcut.service.movements import last_moved
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import countdown
-from topcut.web.frames import BareFrame, theme_of
+from topcut.web.frames import BareFrame, active_language, theme_of
+from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import NewestAnnouncement, Tab
 from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
@@ -60,19 +59,13 @@ class LanguageLink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicFrame(BareFrame):
-    """``keep`` is put after addresses: the language that the address itself asked for.
-
-    ``live`` is what the page listens to.
-    """
+    """``keep`` is put after addresses: the language that the address itself asked for."""
 
     theme: str
     tournament: str
     name: str
-    zone: str
     keep: str
-    live: str
-    version: int
-    made: Instant
+    live: Live
     round: str
     clock: KeptClock | None
     tabs: tuple[Tab, ...]
@@ -86,26 +79,27 @@ class PublicPage(AnyPage):
     __slots__ = ()
     here: ClassVar[str] = ""
 
-    @staticmethod
-    def frame(visit: Visit) -> PublicFrame:
-        return public_frame(visit)
+    def frame(self, visit: Visit, topics: Iterable[str] = ()) -> PublicFrame:
+        """In the active language. ``topics``: what else than the lists moves the page."""
+        return _framed(visit, self.here, tuple(topics))
 
 
-def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> PublicFrame:
-    """In the active language. ``topics``: what else than the lists moves the page."""
-    tournament, language = visit.tournament, get_language() or "en"
-    round_, topics, details = rows.current(tournament), tuple(topics), tournament.details
-    keep = kept_language(visit)
+def _framed(visit: Visit, here: str, topics: tuple[str, ...]) -> PublicFrame:
+    tournament, language = visit.tournament, active_language()
+    round_, details = rows.current(tournament), tournament.details
+    keep, moved_by = kept_language(visit), (LISTS, *topics)
     return PublicFrame(
         language=language,
         theme=theme_of(visit.request),
         tournament=tournament.id,
         name=details.name,
-        zone=details.zone,
         keep=keep,
-        live=f"/live/{tournament.id}?of={','.join(('lists', *topics))}",
-        version=last_moved(tournament, (LISTS, *topics), public=True),
-        made=service.now(),
+        live=Live(
+            address=stream(tournament.id, moved_by),
+            version=last_moved(tournament, moved_by, public=True),
+            made=service.now(),
+            zone=details.zone,
+        ),
         round=_round(tournament, round_),
         clock=KeptClock.of(round_, details.zone),
         tabs=tuple(Tab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
@@ -116,7 +110,7 @@ def public_frame(visit: Visit, here: str = "", topics: Iterable[str] = ()) -> Pu
 
 def kept_language(visit: Visit) -> str:
     """What an address carries on, if it named the language itself: ``?lang=es``."""
-    language = get_language() or "en"
+    language = active_language()
     return f"?lang={language}" if visit.request.GET.get("lang") == language else ""
 
 

@@ -1,19 +1,18 @@
-"""What is known about a player: what their pages are built from, read once per visit."""
+"""Reading of what is known about a player, once per visit."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
 from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
-from topcut.core.desks.clocks.readings import ClockReading, round_clock, table_clock
+from topcut.core.desks.clocks.readings import round_clock, table_clock
 from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.registration.commands import ReenterEntrant
 from topcut.core.desks.registration.state import Phone
-from topcut.core.desks.rounds.board.match_start import Start, start_of
+from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import (
     PathInputs,
     PathSoFar,
@@ -22,145 +21,24 @@ from topcut.core.desks.rounds.board.player_card import (
     player_card,
 )
 from topcut.core.kernel.command import Command
-from topcut.core.kernel.ids import EntrantId, Instant
-from topcut.core.play.matches import Match, Round, RoundStatus
-from topcut.core.tournament import Tournament, may_take_drop_back
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.tournament import may_take_drop_back
 from topcut.people.names import Name
 from topcut.service.movements import last_moved
-from topcut.web.apart import short_in
 from topcut.web.fragments import paths
 from topcut.web.live_address import own_stream
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.situation import Situation, may_answer, must_play_on, situation
+from topcut.web.player.player_view import PlayerView
+from topcut.web.player.situation import Situation, may_answer, situation
 from topcut.web.public.posted_standings import moved_by, posted
 from topcut.web.public.roster_names import public_members, public_names
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
-    """``opponent`` sits across; ``theirs`` are their points.
-
-    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` is how many
-    places they have risen with the last posted round, if they were ranked before.
-    """
-
-    tournament: Tournament
-    card: PlayerCard
-    situation: Situation
-    names: Mapping[EntrantId, Name]
-    me: Name
-    opponent: Name | None
-    theirs: int
-    now: Instant
-    clock: ClockReading
-    listed: int
-    moved: int | None
-    asked_back: bool
-    asked_time: int
-    chooses: bool | None
-    may_answer: bool
-    may_stay: bool
-    start: Start | None
-    has_list: bool
-    sees_their_list: bool
-    live: str
-    version: int
-    members: Mapping[EntrantId, tuple[Name, ...]]
-    phones: tuple[Phone, ...]
-    language: str
-
-    @property
-    def round_being_paired(self) -> int | None:
-        """A round that is not published yet and has a seat for them: who drops now still plays it."""
-        round_ = self.tournament.current_round
-        drafted = round_ is not None and round_.status is RoundStatus.DRAFT
-        return round_.number if round_ and drafted and round_.match_of(self.card.entrant.id) else None
-
-    @property
-    def connected_by_player(self) -> bool:
-        """Whether a report came from a phone that an official across connected: it does not count."""
-        return self.card.match is not None and any(one.through for one in self.card.match.reports)
-
-    @property
-    def may_confirm(self) -> bool:
-        """Whether the result was entered by an official who plays in it, and this player has not agreed."""
-        match = self.card.match
-        if (
-            match is None
-            or match.confirmation is None
-            or match.result is None
-            or match.result.own == self.seat
-        ):
-            return False
-        return self.card.own_report is None or self.card.own_report.score != match.result.score
-
-    @property
-    def whole(self) -> Match | None:
-        """The match of two teams, if the player's own is one seat of it; else that match."""
-        return self.card.whole
-
-    @property
-    def team_names(self) -> Mapping[EntrantId, Name]:
-        """Names as enrolled: teams by their team names."""
-        return public_names(self.tournament)
-
-    @property
-    def in_duel(self) -> bool:
-        return self.card.match is not None and self.card.match.member is not None
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether the team match is decided while this seat still plays."""
-        playing = self.card.match is not None and self.card.match.result is None
-        return self.in_duel and playing and self.whole is not None and self.whole.result is not None
-
-    @property
-    def round(self) -> Round | None:
-        return self.card.round
-
-    @property
-    def seat(self) -> int:
-        return self.card.seat or 0
-
-    @property
-    def opponent_short(self) -> str:
-        """The last name, or the whole name if the player has the same last name."""
-        return short_in(self.names, self.across, (self.card.entrant.id,)) if self.across else ""
-
-    @property
-    def across(self) -> EntrantId | None:
-        found = self.card.match.opponents_of(self.card.entrant.id) if self.card.match else ()
-        return found[0] if found else None
-
-    @property
-    def came_late(self) -> bool:
-        """Whether a report of theirs arrived after its round was closed."""
-        return any(part.late for past in self.card.past if past.match for part in past.match.parts)
-
-    @property
-    def must_play_on(self) -> bool:
-        return must_play_on(self.card)
-
-    @property
-    def may_ask_time(self) -> bool:
-        """Whether they may ask for time: during a timed match, once until it is answered."""
-        playing = self.card.match is not None and self.card.match.result is None
-        return playing and self.clock.left is not None and not self.asked_time
-
-    @property
-    def time_is_up(self) -> bool:
-        """Whether time is up at this table, with its extensions; an untimed round may end at any moment."""
-        if self.card.round is None or self.card.round.status is not RoundStatus.OPEN:
-            return False
-        return self.clock.left is None or self.clock.is_up
-
-
-def page_of(visit: PhoneVisit) -> PlayerView:
+def player_view(visit: PhoneVisit) -> PlayerView:
     """The same for a page and its frame, until something is done."""
     if visit.known is None:
         visit.known = _read(visit)
-    known: PlayerView = visit.known
-    return known
+    return visit.known
 
 
 def _read(visit: PhoneVisit) -> PlayerView:
