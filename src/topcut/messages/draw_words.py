@@ -23,6 +23,14 @@ def draw_text(told: DrawTold | None) -> str:
     ) % {"number": told.count.draws, "drafts": told.count.drafts}
 
 
+def drawn_text(told: DrawTold | None, tournament: Tournament) -> str:
+    """How often it was drawn and drafted, and why anew, in sentences; empty where nothing was drawn."""
+    if told is None:
+        return ""
+    why = (anew_text(one, tournament) for one in told.anew)
+    return " ".join(f"{text}." for text in (draw_text(told), *why))
+
+
 def anew_text(anew: Anew, tournament: Tournament) -> str:
     """``Draw 2 was made because: a table was missing (approved by: head judge)``."""
     reason = read_text(anew.reason, tournament)

@@ -26,6 +26,14 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldChip:
+    """A chip with the sentence behind it."""
+
+    chip: Chip
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """A way to another page. ``kind``: classes, such as "button primary big"; ``title``: read out instead."""
 

@@ -17,17 +17,9 @@ from topcut.web.addresses import address
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_anew_form, draw_shown
 from topcut.web.desk.match_values import SeatLink, pairing_marks, seat_links
 from topcut.web.desk.round_results import may_repair
-from topcut.web.page_parts import Chip, Link
+from topcut.web.page_parts import Chip, Link, ToldChip
 
 _QUIET = "button small quiet"
-
-
-@dataclass(frozen=True, slots=True)
-class ToldChip:
-    """A chip with the sentence behind it."""
-
-    chip: Chip
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.rounds.board.why import COMPUTED, WhyBye, WhyPaired
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Round, RoundStatus
-from topcut.messages.reasons import certificate_text, figures_text, reason_text
+from topcut.messages.reasons import figures_text, reason_text
 from topcut.messages.words import outcome_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.picking import everybody, pick_field, shown_name
-from topcut.web.page_parts import Chip, Field, Link
+from topcut.web.desk.round_pairings import certificate_told
+from topcut.web.page_parts import Chip, Field, Link, ToldChip
 from topcut.web.pages import screen
 
 
@@ -26,14 +27,6 @@ class WhyAnswer:
     points: str
     reasons: tuple[str, ...]
     figures: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundProof:
-    """How good the round is, and whether that is proved."""
-
-    chip: Chip
-    text: str
 
 
 @screen("desk/why.html")
@@ -50,7 +43,7 @@ class WhyPage(DeskPage):
     other: Field
     has_bye: bool
     names: tuple[str, ...]
-    proof: RoundProof | None
+    proof: ToldChip | None
 
 
 def why_screen(visit: Visit, round_: Round, found: WhyPaired | WhyBye | None, problem: str) -> WhyPage:
@@ -67,7 +60,7 @@ def why_screen(visit: Visit, round_: Round, found: WhyPaired | WhyBye | None, pr
         other=pick_field("other", _("The other"), shown_name(visit, "other")),
         has_bye=any(match.is_bye for match in round_.matches),
         names=everybody(visit),
-        proof=_proof(round_) if round_.method in COMPUTED else None,
+        proof=certificate_told(round_) if round_.method in COMPUTED else None,
     )
 
 
@@ -91,8 +84,3 @@ def _answer(visit: Visit, found: WhyPaired | WhyBye) -> WhyAnswer:
         reasons=reasons,
         figures=tuple(figures_text(told)) if told else (),
     )
-
-
-def _proof(round_: Round) -> RoundProof:
-    chip = Chip(_("proved"), "ok") if round_.certificate.proved else Chip(_("best found"), "info")
-    return RoundProof(chip, " ".join(certificate_text(round_.certificate)))

@@ -19,17 +19,9 @@ from topcut.web.fragments import kept
 from topcut.web.page_parts import Chip, Link
 from topcut.web.part_values import KeptPart, part
 from topcut.web.player.player_view import PlayerView
+from topcut.web.standings_rows import PlaceChange, place_change
 
 K = TypeVar("K", bound=KeptPart)
-
-
-@dataclass(frozen=True, slots=True)
-class PlacesMoved:
-    """Places won or lost since the round before: a sign for the eye, words for the ear."""
-
-    kind: str
-    sign: str
-    words: str
 
 
 @part("player/_so_far.html", "points")
@@ -40,7 +32,7 @@ class PointsSoFar(KeptPart):
     points: str
     place: Link | None
     working: Link | None
-    moved: PlacesMoved | None
+    moved: PlaceChange | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +83,8 @@ def _points_of(known: PlayerView) -> PointsSoFar:
         points=points,
         place=Link(text, f"{address('public:standings', id_)}#{card.entrant.id}", "lead"),
         working=Link(_("How my place comes about"), address("public:working", id_, card.entrant.id)),
-        moved=None if known.moved is None else _moved(known.moved),
+        moved=None if known.moved is None else place_change(known.moved),
     )
-
-
-def _moved(places: int) -> PlacesMoved:
-    facts = {"count": abs(places)}
-    if places > 0:
-        words = ngettext("up %(count)s place", "up %(count)s places", places) % facts
-        return PlacesMoved("move up", f"▲{places}", words)
-    if places < 0:
-        words = ngettext("down %(count)s place", "down %(count)s places", -places) % facts
-        return PlacesMoved("move down", f"▼{-places}", words)
-    return PlacesMoved("move", "=", _("same place"))
 
 
 def _rounds(known: PlayerView) -> PastRounds:

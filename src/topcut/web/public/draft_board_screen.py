@@ -6,7 +6,7 @@ from topcut import service
 from topcut.core.desks.limited.board import draft_on, pods_in_step
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.tournament import Tournament
-from topcut.messages.draw_words import anew_text, draw_text
+from topcut.messages.draw_words import drawn_text
 from topcut.web.draft_clock import pods_words
 from topcut.web.draft_parts import DraftClock, clocks_of
 from topcut.web.pages import screen
@@ -50,13 +50,5 @@ def draft_board_screen(tournament: Tournament) -> DraftBoardPage | NoDraftPage:
     return DraftBoardPage(
         clocks=clocks_of(groups, service.now(), kept=True),
         pods=tuple(pods),
-        drawn=_drawn(tournament, draft.stage),
+        drawn=drawn_text(draw_of_seats(tournament, draft.stage), tournament),
     )
-
-
-def _drawn(tournament: Tournament, stage: int) -> str:
-    told = draw_of_seats(tournament, stage)
-    if told is None:
-        return ""
-    why = (anew_text(one, tournament) for one in told.anew)
-    return " ".join(f"{text}." for text in (draw_text(told), *why))

@@ -6,8 +6,10 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round
+from topcut.messages.draw_words import drawn_text
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -18,7 +20,7 @@ from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.name_search import NameSearch, found_text, name_search
 from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.public_rows import SeatRow
-from topcut.web.public.public_tables import PublicTable, by_table_text, drawn_text, table_lines
+from topcut.web.public.public_tables import PublicTable, by_table_text, table_lines
 from topcut.web.public.roster_names import public_members, public_names
 
 FEW = 40
@@ -156,7 +158,7 @@ def _around(visit: Visit, round_: Round, by: str) -> PairingsAround:
             Tab(_("By name"), find.all, by == "name"),
             Tab(_("By table"), by_table, by == "table"),
         ),
-        drawn=drawn_text(tournament, round_.number),
+        drawn=drawn_text(draw_of_round(tournament, round_.number), tournament),
         paired_from=_("Paired from ledger line %(version)s.") % {"version": round_.based_on},
     )
 

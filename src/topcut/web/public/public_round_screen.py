@@ -4,7 +4,9 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.draw_words import drawn_text
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -12,7 +14,7 @@ from topcut.web.page_parts import Tab
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.public_frame import PublicPage, kept_language
-from topcut.web.public.public_tables import PublicTable, by_table_text, drawn_text, table_lines
+from topcut.web.public.public_tables import PublicTable, by_table_text, table_lines
 
 
 @screen("public/round.html")
@@ -38,7 +40,7 @@ def public_round_screen(visit: Visit, shown: Round) -> PublicRoundPage:
         caption=by_table_text(shown.number),
         over=over,
         lines=tuple(table_lines(tournament, shown, numbered=False, over=over)),
-        drawn=drawn_text(tournament, shown.number),
+        drawn=drawn_text(draw_of_round(tournament, shown.number), tournament),
     )
 
 

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round
 from topcut.core.tournament import Tournament
-from topcut.messages.draw_words import anew_text, draw_text
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import pod_text, result_text, score_text, seat_letter
 from topcut.messages.words import confirmation_text
@@ -109,16 +107,6 @@ def _result(match: Match, names: Mapping[EntrantId, Name]) -> str:
     if len(match.seats) > 2:
         return pod_text(match.result.score, [str(names[seat]) for seat in match.seats])
     return result_text(match.result.score)
-
-
-def drawn_text(tournament: Tournament, number: int) -> str:
-    """How often the round was drawn and drafted, and why anew; empty where nothing was drawn."""
-    told = draw_of_round(tournament, number)
-    if told is None:
-        return ""
-    return " ".join(
-        f"{text}." for text in (draw_text(told), *(anew_text(one, tournament) for one in told.anew))
-    )
 
 
 def by_table_text(number: int) -> str:
