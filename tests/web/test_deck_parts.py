@@ -20,6 +20,9 @@ from topcut.web.deck_figures import list_figures
 from topcut.web.deck_layout import list_laid_out
 from topcut.web.deck_parts import list_field
 from topcut.web.list_judged import list_judged
+from topcut.web.page_parts import CitedText
+
+pytestmark = pytest.mark.django_db
 
 MODERN = replace(FRIDAY, stages=(replace(FRIDAY.stages[0], format="modern"),))
 
@@ -42,7 +45,7 @@ def test_a_fault_stands_with_its_rule_and_the_chip_counts_them(tmp_path: Path) -
     (deck,) = found.decks
     assert deck.found
     assert (deck.found.cards, deck.found.chip.text) == (59, "1 thing to mend")
-    assert [one.cite for one in deck.found.faults] == ["MTR 2025-06-30 §6.1"]
+    assert [one.cite for one in deck.found.faults] == [(CitedText("MTR 2025-06-30 §6.1"),)]
     assert found.without_cards
 
 

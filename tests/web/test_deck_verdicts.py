@@ -104,7 +104,9 @@ def test_no_act_of_the_deck_desk_takes_a_verdict() -> None:
 
 def on_page(answer: bytes) -> set[str]:
     """The findings of a check, as the page has them."""
-    found = re.findall(r'<li class="banner (?:bad|warn)"><span>(.*?)</span>', answer.decode(), re.DOTALL)
+    found = re.findall(
+        r'<li class="banner (?:bad|warn)">(.*?) <span class="cite">', answer.decode(), re.DOTALL
+    )
     return {html.unescape(one).removesuffix(" It can stay, as unverified.") for one in found}
 
 

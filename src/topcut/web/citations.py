@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from django.urls import reverse
 
 from topcut.caching import cached
-from topcut.core.rules import Citation
+from topcut.core.rules import Citation, Rules
 from topcut.documents import document_store
 from topcut.documents.cited_sections import faq_subjects
 from topcut.documents.document import DocumentKind
@@ -45,6 +45,11 @@ def _pieces(text: str) -> Iterator[CitedText]:
             end = found.end()
     if end < len(text):
         yield CitedText(text[end:])
+
+
+def rule_cited(rules: Rules, rule: str) -> Cited:
+    """Where a rule stands; empty where the edition has no such rule."""
+    return pieces_of(rules.cite_rule(rule)) if rules.has_rule(rule) else ()
 
 
 def section_piece(citation: Citation) -> CitedText:

@@ -10,16 +10,8 @@ from topcut.rulebook.announced import AnnouncedDepartures, announced
 from topcut.service import rules_of
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.page_parts import Cited
+from topcut.web.page_parts import CitedSentence
 from topcut.web.rule_links import Why
-
-
-@dataclass(frozen=True, slots=True)
-class DepartureLine:
-    """What a tournament does otherwise than the rules, and where the rule stands (ED.2)."""
-
-    text: str
-    cite: Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +22,7 @@ class ShortfallLine:
     why: Why
 
 
-def announced_departures(tournament: Tournament) -> tuple[DepartureLine, ...]:
+def announced_departures(tournament: Tournament) -> tuple[CitedSentence, ...]:
     return departure_lines(departures_of(tournament))
 
 
@@ -39,21 +31,21 @@ def departures_of(tournament: Tournament) -> AnnouncedDepartures:
     return announced(tournament.details, rules_of(tournament), field_of(tournament))
 
 
-def departure_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
+def departure_lines(found: AnnouncedDepartures) -> tuple[CitedSentence, ...]:
     """What departs from the program and the recommendations, then values of an overlay."""
     return tuple(_lines(found))
 
 
-def advice_lines(found: AnnouncedDepartures) -> tuple[DepartureLine, ...]:
+def advice_lines(found: AnnouncedDepartures) -> tuple[CitedSentence, ...]:
     """What the rules recommend otherwise, and leave to the organizer."""
-    return tuple(DepartureLine(departure_text(one), pieces_of(one.cite)) for one in found.advice)
+    return tuple(CitedSentence(departure_text(one), pieces_of(one.cite)) for one in found.advice)
 
 
-def _lines(found: AnnouncedDepartures) -> Iterator[DepartureLine]:
+def _lines(found: AnnouncedDepartures) -> Iterator[CitedSentence]:
     for departure in found.departures:
-        yield DepartureLine(departure_text(departure), pieces_of(departure.cite))
+        yield CitedSentence(departure_text(departure), pieces_of(departure.cite))
     for deviation in found.values:
-        yield DepartureLine(deviation_text(deviation), pieces_of(deviation.departs_from))
+        yield CitedSentence(deviation_text(deviation), pieces_of(deviation.departs_from))
 
 
 def shortfall_lines(visit: Visit) -> tuple[ShortfallLine, ...]:

@@ -7,12 +7,12 @@ from topcut.rulebook import Edition
 from topcut.rulebook.house import title_of
 from topcut.web.access import Visit
 from topcut.web.citations import section_piece
-from topcut.web.deviation_values import DepartureLine, announced_departures
+from topcut.web.deviation_values import announced_departures
 from topcut.web.editions_screen import EditionLine, edition_line
 from topcut.web.fact_lines import FactLine
 from topcut.web.fact_sheet import FactSection, sections
 from topcut.web.helpers import day
-from topcut.web.page_parts import Cited
+from topcut.web.page_parts import Cited, CitedSentence
 from topcut.web.pages import Page, screen
 from topcut.web.rule_links import Why
 
@@ -51,7 +51,7 @@ class FactSheetPage(Page):
     name: str
     date: str
     edition: EditionLine
-    otherwise: tuple[DepartureLine, ...]
+    otherwise: tuple[CitedSentence, ...]
     sheets: tuple[HouseSheetShown, ...]
     cards: tuple[FactCard, ...]
 

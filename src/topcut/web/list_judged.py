@@ -13,19 +13,12 @@ from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.list_check import DeckOfSeat, ExaminedList
 from topcut.messages.deck_findings import basis_text, finding_text, not_a_decklist_text
 from topcut.messages.departures import reading_language
+from topcut.web.citations import rule_cited
 from topcut.web.deck_layout import seat_title
-from topcut.web.page_parts import Chip
+from topcut.web.page_parts import Chip, CitedSentence
 from topcut.web.pages import Page, respond, screen
 
 MOST_UNKNOWN = 12
-
-
-@dataclass(frozen=True, slots=True)
-class RuleTold:
-    """A sentence and where its rule stands; ``cite`` is empty where the edition has no such rule."""
-
-    text: str
-    cite: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +28,9 @@ class DeckFindings:
     cards: int
     sideboard: int
     chip: Chip
-    faults: tuple[RuleTold, ...]
-    unknown: tuple[RuleTold, ...]
-    instructions: tuple[RuleTold, ...]
+    faults: tuple[CitedSentence, ...]
+    unknown: tuple[CitedSentence, ...]
+    instructions: tuple[CitedSentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +61,6 @@ class ListCheckPage(Page):
     judged: ListJudged | None
 
 
-def rule_cite(rules: Rules, rule: str) -> str:
-    """Where a rule stands; empty where the edition has no such rule."""
-    return str(rules.cite_rule(rule)) if rules.has_rule(rule) else ""
-
-
 def list_judged(looked: ExaminedList, rules: Rules) -> ListJudged:
     return ListJudged(
         decks=tuple(_judged(seat, rules) for seat in looked.seats),
@@ -101,7 +89,7 @@ def _found(found: Examined, rules: Rules) -> DeckFindings:
         sideboard=found.sideboard,
         chip=_chip(found),
         faults=_told(found.faults, rules),
-        unknown=_told(found.unknown[:MOST_UNKNOWN], rules),
+        unknown=_told(found.unknown[:MOST_UNKNOWN], rules, _("It can stay, as unverified.")),
         instructions=_told(found.verdict.instructions, rules),
     )
 
@@ -119,9 +107,12 @@ def _chip(found: Examined) -> Chip:
     return Chip(_("nothing to mend"), "ok")
 
 
-def _told(findings: Iterable[DeckFinding], rules: Rules) -> tuple[RuleTold, ...]:
+def _told(findings: Iterable[DeckFinding], rules: Rules, also: str = "") -> tuple[CitedSentence, ...]:
     return tuple(
-        RuleTold(finding_text(one, reading_language()), rule_cite(rules, one.rule)) for one in findings
+        CitedSentence(
+            " ".join(filter(None, (finding_text(one, reading_language()), also))), rule_cited(rules, one.rule)
+        )
+        for one in findings
     )
 
 

@@ -70,6 +70,14 @@ Cited = tuple[CitedText, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class CitedSentence:
+    """A sentence and where its rule stands; ``cite`` is empty where the edition has no such rule."""
+
+    text: str
+    cite: Cited
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """A form of one button. ``fields`` are its hidden values, ``do`` is which act of the page is meant."""
 

@@ -12,8 +12,8 @@ from topcut.deckdesk.list_terms import ListTerms
 from topcut.deckdesk.pool_lines import pool_lines
 from topcut.messages.listing import list_text
 from topcut.messages.words import pool_text
-from topcut.web.list_judged import rule_cite
-from topcut.web.page_parts import Chip
+from topcut.web.citations import rule_cited
+from topcut.web.page_parts import Chip, CitedSentence
 
 KINDS = {PoolState.REGISTERED: "warn", PoolState.QUESTIONED: "bad", PoolState.VERIFIED: "ok"}
 
@@ -31,15 +31,7 @@ def pool_cards(text: str | None) -> tuple[PoolCard, ...]:
     return tuple(PoolCard(count, name, code) for code, count, name in pool_lines(text or ""))
 
 
-@dataclass(frozen=True, slots=True)
-class OtherSets:
-    """Cards of a pool that none of the opened boosters should hold, and the rule."""
-
-    text: str
-    cite: str
-
-
-def other_sets(details: Details, rules: Rules, stage: int, text: str | None) -> OtherSets | None:
+def other_sets(details: Details, rules: Rules, stage: int, text: str | None) -> CitedSentence | None:
     """What a judge has to look at in a pool (MTR-7.2.a); ``None`` if there is nothing."""
     terms = ListTerms(details, settings.DATA, stage)
     names = terms.of_other_sets(text) if text else ()
@@ -52,7 +44,7 @@ def other_sets(details: Details, rules: Rules, stage: int, text: str | None) -> 
         len(names),
     )
     facts = {"cards": list_text(names), "products": list_text(form.opened.products)}
-    return OtherSets(said % facts, rule_cite(rules, "MTR-7.2.a"))
+    return CitedSentence(said % facts, rule_cited(rules, "MTR-7.2.a"))
 
 
 def pool_chip(pool: Pool, text: str = "") -> Chip:

@@ -14,6 +14,8 @@ from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, KINDS_OF_MATCH, TiebreakerHeading
 from topcut.people.names import Name
 from topcut.web.chart import Chart, chart_of
+from topcut.web.citations import rule_cited
+from topcut.web.page_parts import Cited
 
 
 def columns_of(table: Scoreboard) -> list[Tiebreaker]:
@@ -55,7 +57,7 @@ class Explained:
     working: Working
     heading: TiebreakerHeading
     floor: Fraction | None
-    cite: str
+    cite: Cited
     counted: tuple[Counted, ...] = ()
 
     @property
@@ -87,7 +89,7 @@ class StandingExplained:
     explained: tuple[Explained, ...]
     path: tuple[Stop, ...]
     chart: Chart | None
-    order: str
+    order: Cited
     bye_games: tuple[int, int]
     table: Scoreboard
 
@@ -116,7 +118,7 @@ def explanation(
         ),
         path=path,
         chart=chart_of([(stop.round, stop.line.place) for stop in path]),
-        order=_cite(rules, "MA-3.1A" if _in_pods(rules) else "MTR-3.1.a"),
+        order=rule_cited(rules, "MA-3.1A" if _in_pods(rules) else "MTR-3.1.a"),
         bye_games=rules.points.bye_games,
         table=table,
     )
@@ -137,7 +139,9 @@ def _explained(working: Working, table: Scoreboard, rules: Rules) -> Explained:
     scheme = table.standings.scheme
     section = "MA-C" if _in_pods(rules) else "APP-C"
     floor = _floor(working.tiebreaker, scheme)
-    return Explained(working, heading, floor, _cite(rules, f"{section}.{heading.rule}"), _counted(working))
+    return Explained(
+        working, heading, floor, rule_cited(rules, f"{section}.{heading.rule}"), _counted(working)
+    )
 
 
 def _counted(working: Working) -> tuple[Counted, ...]:
@@ -158,7 +162,3 @@ def _floor(kind: Tiebreaker, scheme: Scheme) -> Fraction | None:
 
 def _in_pods(rules: Rules) -> bool:
     return rules.match.mode is Mode.MULTIPLAYER
-
-
-def _cite(rules: Rules, rule: str) -> str:
-    return str(rules.cite_rule(rule)) if rules.has_rule(rule) else ""

@@ -10,7 +10,6 @@ from topcut.messages.figures import figure
 from topcut.messages.second_day import round_of_cut
 from topcut.people.names import Name
 from topcut.web.chart import Chart
-from topcut.web.citations import pieces_of
 from topcut.web.page_parts import Cited
 from topcut.web.standings_rows import PlaceChange, place_change
 from topcut.web.standings_tables import Explained, StandingExplained
@@ -77,7 +76,7 @@ def line_working(told: StandingExplained, names: Mapping[EntrantId, Name], link:
         change=place_change(told.moved) if told.moved is not None else None,
         by_lot=_by_lot(line.rank) if line.rank != line.place else "",
         tiebreakers=tuple(_working(told, one, names, link) for one in told.explained),
-        order=pieces_of(told.order),
+        order=told.order,
         chart=told.chart,
         path=tuple(_path(told)),
     )
@@ -112,7 +111,7 @@ def _working(
         ),
         mean=mean_working(told, one, names, link) if is_mean else None,
         share=None if is_mean or is_counted else share_working(told, one),
-        cite=pieces_of(one.cite),
+        cite=one.cite,
     )
 
 

@@ -20,6 +20,7 @@ from topcut.web.desk.closing_screen import (
     closing_screen,
 )
 from topcut.web.desk.nobody_there_screen import nobody_there_screen
+from topcut.web.page_parts import CitedText
 from topcut.web.pages import Page
 
 
@@ -109,7 +110,7 @@ def test_before_players_are_dropped_the_page_says_what_speaks_against_it(
     assert page.title == "1 table: is nobody there?"
     assert page.effect == "2 players would lose the match and be dropped"
     assert page.fields == (("sure", "1"), ("match", first.id))
-    assert page.rule == "MTR 2025-06-30 §2.10"
+    assert page.rule == (CitedText("MTR 2025-06-30 §2.10"),)
     (table,) = page.doubtful
     assert [one.text for one in table.doubts] == ["may be in the turns after time", "not called"]
     assert table.claimed.startswith("Floor-Judge has it, since ")

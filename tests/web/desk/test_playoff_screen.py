@@ -50,7 +50,7 @@ def test_the_cut_offers_what_it_shows_and_asks_those_who_are_in(over: Hall) -> N
     assert [line.seed for line in page.lines] == ["1", "2", "3", "4", "–", "–", "–"]
     answers = [line.answer.text if line.answer else "" for line in page.lines]
     assert answers == ["Declines"] * 4 + [""] * 3
-    assert "the best seed left has a bye" in page.cut.note
+    assert "the best seed left has a bye" in page.cut.note.text
 
 
 def test_a_judge_sees_the_cut_and_can_neither_make_nor_answer_it(over: Hall) -> None:

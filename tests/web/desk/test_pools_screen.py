@@ -10,6 +10,7 @@ from topcut.core.desks.limited.commands import QuestionPool, SeatDraft, VerifyPo
 from topcut.core.kernel.roles import Actor, Role
 from topcut.service.acts.decks import WritePoolDown
 from topcut.web.desk.pools_screen import pool_screen_at_desk, pools_screen
+from topcut.web.page_parts import CitedText
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +64,6 @@ def test_r33_cards_of_a_set_that_was_not_opened_are_told_to_the_judge() -> None:
     found = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).other_sets
     assert found
     assert found.text.startswith("Shock is in no set that was opened (Magic: The Gathering—FINAL FANTASY).")
-    assert found.cite == "MTR 2025-06-30 §7.2"
+    assert found.cite == (CitedText("MTR 2025-06-30 §7.2"),)
     hall.do(WritePoolDown(0, across, "3 Opt (fin)\n5 Shock\n"), Actor(entrant=owner))
     assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, across).other_sets is None

@@ -17,6 +17,9 @@ from topcut.documents import document_store
 from topcut.documents.document import DocumentKind
 from topcut.documents.lines import LARGEST
 from topcut.documents.models import KeptDocument
+from topcut.rulebook import load
+from topcut.web.citations import rule_cited
+from topcut.web.page_parts import CitedText
 
 pytestmark = pytest.mark.django_db
 
@@ -336,7 +339,14 @@ def test_a_refusals_rule_leads_to_its_section(four: Desk, small: None) -> None:
     match = four.tournament.rounds[0].matches[0].id
     refused = four.client.post(four.address(), {"do": "record", "match": match, "score": "2-2"})
     assert refused.status_code == 409
-    assert links(refused.content) == ["/library/cite/MTR/2025-06-30/2.1"]
+    assert links(refused.content)[0] == "/library/cite/MTR/2025-06-30/2.1"
+
+
+def test_a_rule_leads_to_its_section_on_every_page_and_one_not_in_force_is_not_cited(small: None) -> None:
+    rules = load("mtr-2025-06-30")
+    href = "/library/cite/MTR/2025-06-30/2.6"
+    assert rule_cited(rules, "MTR-2.6.a") == (CitedText("MTR 2025-06-30 §2.6", href),)
+    assert rule_cited(rules, "MA-2.4B") == ()
 
 
 def test_a_section_no_document_has_is_said_to_be_missing(small: None) -> None:

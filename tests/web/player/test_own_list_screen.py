@@ -18,6 +18,7 @@ from topcut.people.names import Name
 from topcut.service import now
 from topcut.service.acts.decks import SubmitList
 from topcut.service.sealing import list_terms
+from topcut.web.page_parts import CitedText
 from topcut.web.player.opponents_list_screen import (
     OpponentsListAskedPage,
     OpponentsListPage,
@@ -102,7 +103,7 @@ def test_r21_a_player_reads_about_sleeves_shuffling_and_notes_beside_their_list(
     care = mine(hall_of(rel, edition)).head.care
     every = {"Alpha cards", "You must shuffle", "You may shuffle", "No mirror-like"}
     assert {words for words in every if any(one.text.startswith(words) for one in care)} == said
-    cites = {one.text.split()[0]: one.cite for one in care}
+    cites = {one.text.split()[0]: one.cite[0].text for one in care}
     assert cites["Sleeves,"] == f"MTR {edition.removeprefix('mtr-')} {sleeves}"
     assert cites["Begin"].endswith("§2.11")
 
@@ -118,7 +119,7 @@ def test_r21_whoever_is_given_a_list_reads_that_it_is_not_copied_whole(edition: 
     page = opponents_list_screen(phone_visit(hall, hall.entrants[0]), Name("Bo", "Li"), looked)
     assert isinstance(page, OpponentsListPage)
     assert (page.copying is not None) is copied
-    assert page.copying is None or page.copying.cite == "MTR 2025-06-30 §2.11"
+    assert page.copying is None or page.copying.cite == (CitedText("MTR 2025-06-30 §2.11"),)
 
 
 @pytest.mark.rule("MTR-2.7.b")

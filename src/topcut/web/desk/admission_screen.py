@@ -14,7 +14,7 @@ from topcut.people.people_lists import OnList, PeopleList, listed
 from topcut.service.eligibility import keepers, owners_kept_out
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.page_parts import Cited, Field, Link, TickBox
 from topcut.web.pages import screen
@@ -100,7 +100,7 @@ def admission_screen(visit: Visit, problem: str) -> AdmissionPage | AdmissionSet
         invited=TickBox("invitation_only", _("By invitation only"), admission.invitation_only),
         ages=_ages(admission) if limited else (),
         told=_limit_told() if limited else _("At this level there is no age limit."),
-        cite=pieces_of(visit.rules.cite_rule("MTR-1.4.c")),
+        cite=rule_cited(visit.rules, "MTR-1.4.c"),
         lists=lists,
     )
 
@@ -167,7 +167,7 @@ def _list(
         kind=kind,
         title=title,
         text=text,
-        cite=pieces_of(visit.rules.cite_rule(_RULES[kind])),
+        cite=rule_cited(visit.rules, _RULES[kind]),
         count=count,
         open=len(names) <= _SHORT,
         names=tuple(_name(visit, one) for one in names),

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.helpers import lists_to_chase
-from topcut.web.list_judged import rule_cite
-from topcut.web.page_parts import Button, Chip, Field, Link
+from topcut.web.page_parts import Button, Chip, Cited, Field, Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ListsPublishing:
     """``published``, or the rule by which they may be and the button (MTR-1.2.a)."""
 
     published: ListsPublished | None
-    cite: str
+    cite: Cited
     publish: Button
 
 
@@ -81,6 +81,6 @@ def lists_publishing(visit: Visit) -> ListsPublishing | None:
     )
     return ListsPublishing(
         published if tournament.lists_published else None,
-        rule_cite(visit.rules, "MTR-1.2.a"),
+        rule_cited(visit.rules, "MTR-1.2.a"),
         Button(_("Publish all decklists"), "publish", kind="primary"),
     )

@@ -12,11 +12,11 @@ from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk import scoring
-from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again, said_again
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, is_sent_again, said_again
 from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
-from topcut.web.page_parts import Cited, Field, Option
+from topcut.web.page_parts import Cited, CitedSentence, Field, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class TimeKeys:
 
     legend: str
     keys: tuple[ScoreKey, ...]
-    hint: str
+    hint: CitedSentence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class TwoForm:
     table: ChosenTable
     drops: tuple[ResultBox, ...]
     played_out: tuple[ScoreKey, ...]
-    hint: str
+    hint: CitedSentence
     at_time: tuple[TimeKeys, ...]
     typed_open: bool
     games: tuple[Field, ...]
@@ -106,20 +106,21 @@ def _drops(visit: Visit, match: Match) -> Iterator[ResultBox]:
         yield ResultBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
 
 
-def _hint(visit: Visit, stage: Stage) -> str:
+def _hint(visit: Visit, stage: Stage) -> CitedSentence:
     rules = visit.rules
     if stage.is_elimination:
         tiebreak = elimination_hint(rules.end.elimination_tiebreak or ())
-        return " ".join((_("A playoff match has a winner."), tiebreak, cited_rule(rules, "MTR-2.4.c")))
-    return _("%(agreed)s is a draw agreed without playing. Games of the player named first come first.") % {
-        "agreed": score_text(rules.match.agreed_draw)
-    }
+        text = " ".join((_("A playoff match has a winner."), tiebreak))
+        return CitedSentence(text, rule_cited(rules, "MTR-2.4.c"))
+    text = _("%(agreed)s is a draw agreed without playing. Games of the player named first come first.")
+    return CitedSentence(text % {"agreed": score_text(rules.match.agreed_draw)}, ())
 
 
 def _at_time(visit: Visit, stage: Stage) -> Iterator[TimeKeys]:
-    drawn = " ".join((_("A game that was still on counts as a draw."), cited_rule(visit.rules, "MTR-2.4.d")))
+    text = _("A game that was still on counts as a draw.")
+    drawn = CitedSentence(text, rule_cited(visit.rules, "MTR-2.4.d"))
     yield TimeKeys(_("Time was called, and a game was still on"), _time_keys(stage, still_on=True), drawn)
-    yield TimeKeys(_("Time was called between games"), _time_keys(stage, still_on=False), "")
+    yield TimeKeys(_("Time was called between games"), _time_keys(stage, still_on=False), None)
 
 
 def _time_keys(stage: Stage, *, still_on: bool) -> tuple[ScoreKey, ...]:
@@ -172,7 +173,7 @@ def team_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TeamFo
     agreed = ScoreKey(str(scoring.TypedScore(visit.rules.match.agreed_draw)), _("Agreed draw"))
     return TeamForm(
         table=chosen_table(visit, round_, match),
-        cite=pieces_of(cited_rule(visit.rules, "MTR-8.2.a")),
+        cite=rule_cited(visit.rules, "MTR-8.2.a"),
         duels=duel_lines(visit, match, visit.request.path, enter=True, correct=True),
         agreed=() if stage.is_elimination else (agreed,),
         match_losses=tuple(_match_losses(names)),

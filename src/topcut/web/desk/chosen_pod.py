@@ -13,9 +13,10 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round
 from topcut.web.access import Visit
+from topcut.web.citations import rule_cited
 from topcut.web.desk.chosen_forms import ResultBox, ScoreKey
-from topcut.web.desk.chosen_table import ChosenTable, chosen_table, cited_rule, is_sent_again, said_again
-from topcut.web.page_parts import Chip
+from topcut.web.desk.chosen_table import ChosenTable, chosen_table, is_sent_again, said_again
+from topcut.web.page_parts import Chip, CitedSentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class PodForm:
     seats: tuple[PodFormSeat, ...]
     draws: tuple[ScoreKey, ...]
     called: ResultBox | None
-    hint: str
+    hint: CitedSentence
 
 
 def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm:
@@ -85,15 +86,15 @@ def _marked(score: Score | None, mark: str) -> tuple[int, ...]:
     return score.conceded if mark == "conceded" else score.match_loss
 
 
-def _pod_hint(visit: Visit, stage: Stage) -> str:
+def _pod_hint(visit: Visit, stage: Stage) -> CitedSentence:
     if stage.is_elimination:
         hint = _(
             "A pod of the playoff has a winner: play on, untimed if you can. A tiebreak may look at this "
             "match only."
         )
-        return f"{hint} {cited_rule(visit.rules, 'MA-2.4B')}"
+        return CitedSentence(hint, rule_cited(visit.rules, "MA-2.4B"))
     hint = _(
         "A drawn game is played again while there is time. Whoever conceded or has a match loss has no part "
         "in a draw; whoever had lost before and left keeps its point."
     )
-    return f"{hint} {cited_rule(visit.rules, 'MA-2.1A')}"
+    return CitedSentence(hint, rule_cited(visit.rules, "MA-2.1A"))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.play.matches import Match, Result, Round, RoundStatus
-from topcut.core.rules import Rules
 from topcut.messages.score_words import result_text, table_text
 from topcut.web.access import Visit
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
@@ -112,8 +111,3 @@ def _to_correct(visit: Visit, round_: Round, match: Match, result: Result) -> Re
     attributes = (("maxlength", "300"), ("placeholder", _("slip misread")), ("autofocus", "autofocus"))
     reason = Field("reason", _("Reason"), said_again(visit, match, "reason"), attributes=attributes)
     return ResultToCorrect(" ".join(told), reason)
-
-
-def cited_rule(rules: Rules, rule: str) -> str:
-    """Where a rule stands, if it is in force."""
-    return str(rules.cite_rule(rule)) if rules.has_rule(rule) else ""

@@ -11,10 +11,11 @@ from topcut.core.desks.results.closing import Closing, seems_empty, to_call
 from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.desk.out_tables import OutTable, out_table
 from topcut.web.desk.round_forms import matches_ticked
 from topcut.web.floor.judges_here import plays_here
-from topcut.web.page_parts import Button, Link
+from topcut.web.page_parts import Button, Cited, Link
 
 NO_SHOW_RULE = "MTR-2.10.c"
 
@@ -29,7 +30,7 @@ class SilentTables:
     to_call: tuple[tuple[str, str], ...]
     lost: str
     explained: str
-    rule: str
+    rule: Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class DisputedTables:
     decide: Link
 
 
-def no_show_rule(visit: Visit) -> str:
-    return str(visit.rules.cite_rule(NO_SHOW_RULE)) if visit.rules.has_rule(NO_SHOW_RULE) else ""
+def no_show_rule(visit: Visit) -> Cited:
+    return rule_cited(visit.rules, NO_SHOW_RULE)
 
 
 # Tables that reported nothing

@@ -1,6 +1,6 @@
 """The cut before it is made, as values; without a round before it, the draw of the bracket."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -14,11 +14,12 @@ from topcut.core.pairing import pod_round
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
 from topcut.messages.listing import list_text
 from topcut.web.access import Visit
+from topcut.web.citations import rule_cited
 from topcut.web.desk.cut_lines import CutLine, cut_lines, drawn_lines
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.objection_values import ContestedResults, contested_results
 from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
-from topcut.web.page_parts import Button, Option
+from topcut.web.page_parts import Button, CitedSentence, Option
 from topcut.web.pages import screen
 
 
@@ -49,7 +50,7 @@ class CutAsked:
     heading: str
     asked: bool
     make: Button | None
-    note: str
+    note: CitedSentence
     waiting: WaitingProposals | None
     contested: ContestedResults | None
 
@@ -120,31 +121,28 @@ def _asked(visit: Visit, board: Desk, wanted: WantedCut, heading: str, make: str
         heading=heading,
         asked=asked,
         make=Button.of(make, "cut", fields, "primary big") if may else None,
-        note=" ".join(_note(visit)),
+        note=CitedSentence(_note(visit), rule_cited(visit.rules, "MTR-2.10.d")),
         waiting=waiting_proposals(visit, board),
         contested=contested_results(visit, board),
     )
 
 
-def _note(visit: Visit) -> Iterator[str]:
+def _note(visit: Visit) -> str:
     details, stage = visit.tournament.details, stage_to_cut(visit.tournament) or 0
     if details.stages[-1].in_pods:
-        yield _(
+        return _(
             "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
             "result. Once it is made nobody moves up: if somebody leaves, their pod plays with one less."
         )
-    elif details.stages[stage].is_elimination:
-        yield _(
+    if details.stages[stage].is_elimination:
+        return _(
             "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
             "result. Once it is made nobody moves up: if somebody leaves, the best seed left has a bye."
         )
-    else:
-        yield _(
-            "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
-            "result. Once it is made nobody moves up."
-        )
-    if visit.rules.has_rule("MTR-2.10.d"):
-        yield str(visit.rules.cite_rule("MTR-2.10.d"))
+    return _(
+        "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
+        "result. Once it is made nobody moves up."
+    )
 
 
 def _form(visit: Visit, wanted: WantedCut, most: int, *, bracket: bool) -> CutSize:

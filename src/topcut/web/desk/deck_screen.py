@@ -15,14 +15,14 @@ from topcut.messages.read_texts import read_text
 from topcut.service.sealing import list_terms, open_list
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import deck_tabs, to_mend
 from topcut.web.desk.deck_lines import deck_meant, sight_of
 from topcut.web.desk.deck_typing import DeckTyping, deck_typing
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.list_judged import rule_cite
-from topcut.web.page_parts import Chip, Moment, Tab
+from topcut.web.page_parts import Chip, Cited, Moment, Tab
 from topcut.web.pages import screen
 
 
@@ -75,7 +75,7 @@ class DeckClosedPage(DeskPage):
     """The visitor may not look."""
 
     head: DecklistHead
-    cite: str
+    cite: Cited
     typing: DeckTyping
 
 
@@ -111,7 +111,7 @@ def deck_screen(
     if sealed and sight is ListSight.NOTED:
         return DeckSecretPage(head=head, deck=deck, typing=typing)
     if closed:
-        return DeckClosedPage(head=head, cite=rule_cite(visit.rules, "MTR-2.7.d"), typing=typing)
+        return DeckClosedPage(head=head, cite=rule_cited(visit.rules, "MTR-2.7.d"), typing=typing)
     return DeckMissingPage(head=head, typing=typing)
 
 

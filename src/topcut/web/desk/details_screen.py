@@ -12,6 +12,7 @@ from topcut.messages.parts_played import formats_text, games_text, structure_tex
 from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.details_fields import (
     PLAYED,
@@ -29,10 +30,10 @@ from topcut.web.desk.details_fields import (
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
-from topcut.web.deviation_values import DepartureLine, advice_lines, departure_lines, departures_of
+from topcut.web.deviation_values import advice_lines, departure_lines, departures_of
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.helpers import day
-from topcut.web.page_parts import Link
+from topcut.web.page_parts import Cited, CitedSentence, Link
 from topcut.web.pages import screen
 from topcut.web.rule_links import Why
 from topcut.web.ruled_fields import RuledField
@@ -53,8 +54,8 @@ class BehindIt:
 
     apart: str
     wishes: Link
-    departures: tuple[DepartureLine, ...]
-    advice: tuple[DepartureLine, ...]
+    departures: tuple[CitedSentence, ...]
+    advice: tuple[CitedSentence, ...]
     fact_sheet: Link
     rules: Link
     facts: tuple[SettledFact, ...]
@@ -68,7 +69,7 @@ class RoundsForm:
 
     numbers: tuple[FormField, ...]
     reason: FormField
-    cite: str
+    cite: Cited
 
 
 @screen("desk/details.html")
@@ -127,8 +128,9 @@ def started_details_screen(visit: Visit, form: NamedInZone, rounds: MoreRounds) 
 
 
 def _rounds_form(rules: Rules, form: MoreRounds) -> RoundsForm:
-    cite = str(rules.cite_rule("MTR-10.2.b")) if rules.has_rule("MTR-10.2.b") else ""
-    return RoundsForm(fields_of(form, "rounds", "cut"), field_of(form, "reason"), cite)
+    return RoundsForm(
+        fields_of(form, "rounds", "cut"), field_of(form, "reason"), rule_cited(rules, "MTR-10.2.b")
+    )
 
 
 def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:

@@ -13,7 +13,7 @@ from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.details import Stage
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Cited
 
 
@@ -68,7 +68,7 @@ class LimitedSight:
         return str(self.visit.names[entrant])
 
     def cite(self, rule: str) -> Cited:
-        return pieces_of(self.visit.rules.cite_rule(rule))
+        return rule_cited(self.visit.rules, rule)
 
     def fields(self, pods: tuple[int, ...] = (), **more: object) -> tuple[tuple[str, str], ...]:
         """What every form about this stage carries."""

@@ -24,10 +24,10 @@ from topcut.web.desk.details_fields import (
     ruled_fields,
 )
 from topcut.web.desk.forms.short_forms import NewTournament
-from topcut.web.desk.rounds_note import RoundsNote, by_fact_sheet_note, proposal_note, too_few_note
-from topcut.web.deviation_values import DepartureLine, departure_lines
+from topcut.web.desk.rounds_note import by_fact_sheet_note, proposal_note, too_few_note
+from topcut.web.deviation_values import departure_lines
 from topcut.web.form_fields import FormField, field_of, fields_of
-from topcut.web.page_parts import Link
+from topcut.web.page_parts import CitedSentence, Link
 from topcut.web.pages import Page, screen
 from topcut.web.ruled_fields import RuledField
 from topcut.web.shown_values import edition_text
@@ -66,9 +66,9 @@ class NewTournamentPage(Page):
     about_lists: tuple[RuledField, ...]
     players: FormField
     rounds: RuledField
-    note: RoundsNote | None
+    note: CitedSentence | None
     times: tuple[RuledField, ...]
-    departures: tuple[DepartureLine, ...]
+    departures: tuple[CitedSentence, ...]
     place: tuple[FormField, ...]
     boxes: tuple[FormField, ...]
     limited: LimitedFields
@@ -142,7 +142,7 @@ def _need(form: NewTournament, rules: Rules) -> str:
 
 def _note(
     form: NewTournament, rules: Rules, outline: Outline | None, proposal: Recommendation | None
-) -> RoundsNote | None:
+) -> CitedSentence | None:
     if _is_by_fact_sheet(outline, rules):
         return by_fact_sheet_note(rules)
     if proposal:

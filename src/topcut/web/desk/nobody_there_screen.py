@@ -12,6 +12,7 @@ from topcut.web.desk.closing_lists import no_show_rule
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.out_tables import DoubtfulTable, doubtful_table
 from topcut.web.desk.round_forms import matches_ticked
+from topcut.web.page_parts import Cited
 from topcut.web.pages import screen
 
 
@@ -23,7 +24,7 @@ class NobodyTherePage(DeskPage):
     action: str
     fields: tuple[tuple[str, str], ...]
     effect: str
-    rule: str
+    rule: Cited
     doubtful: tuple[DoubtfulTable, ...]
     go_on: str
 

@@ -16,7 +16,7 @@ from topcut.people.wiping import wipe_state
 from topcut.service.acts.care import may_forget
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.codes import Codes
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.erasing import EraseForm, erase_form
@@ -116,14 +116,13 @@ def _back(visit: Visit) -> Link:
 
 
 def _naming(visit: Visit) -> TeamNaming:
-    rules, rule = visit.rules, "MTR-8.1.a"
     name = Field(
         "team",
         _("Name of the team"),
         help=_("Left empty, the team is called by its players."),
         attributes=(("autocomplete", "off"), ("maxlength", "100")),
     )
-    return TeamNaming(name, pieces_of(rules.cite_rule(rule)) if rules.has_rule(rule) else ())
+    return TeamNaming(name, rule_cited(visit.rules, "MTR-8.1.a"))
 
 
 def _mending(visit: Visit, entrant: Entrant) -> Iterator[MendForm]:

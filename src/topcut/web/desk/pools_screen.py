@@ -12,11 +12,11 @@ from topcut.messages.read_texts import read_text
 from topcut.service.sealing import pool_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Button, Chip, Cited, Field, Link
+from topcut.web.page_parts import Button, Chip, Cited, CitedSentence, Field, Link
 from topcut.web.pages import screen
-from topcut.web.pool_parts import OtherSets, PoolCard, other_sets, pool_cards, pool_chip
+from topcut.web.pool_parts import PoolCard, other_sets, pool_cards, pool_chip
 
 SMALL = "button small"
 
@@ -62,7 +62,7 @@ class PoolPage(DeskPage):
     form: PoolForm | None
     right: Button | None
     cards: tuple[PoolCard, ...]
-    other_sets: OtherSets | None
+    other_sets: CitedSentence | None
 
 
 def pools_screen(visit: Visit, stage: int) -> PoolsPage:
@@ -78,7 +78,7 @@ def pools_screen(visit: Visit, stage: int) -> PoolsPage:
     return PoolsPage(
         links=_links(visit, stage),
         verified=_("%(done)s of %(all)s verified") % {"done": verified, "all": len(order)},
-        cite=pieces_of(visit.rules.cite_rule("MTR-7.5.a")),
+        cite=rule_cited(visit.rules, "MTR-7.5.a"),
         questioned=questioned if waiting else "",
         who=_("Team") if tournament.details.in_teams else _("Player"),
         lines=tuple(_line(visit, stage, one.id, known.get(one.id)) for one in order),

@@ -11,7 +11,7 @@ from topcut.messages.desks.prizes import shares_text
 from topcut.messages.listing import list_text
 from topcut.messages.words import status_text
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Button, Chip, Cited, Field
 
 SPLIT_RULE = "MTR-5.2.a"
@@ -80,7 +80,7 @@ def split_form(visit: Visit) -> SplitForm | None:
         return None
     if divide_freely(visit.tournament):
         return None
-    rule = pieces_of(visit.rules.cite_rule(SPLIT_RULE))
+    rule = rule_cited(visit.rules, SPLIT_RULE)
     final = _(
         "The two finalists may also agree on a winner and divide the prizes in any way. Then the other drops "
         "first, and the division is entered here."
@@ -96,7 +96,7 @@ def division_form(visit: Visit) -> DivisionForm | None:
     pool = prizes.pool(len(sharing), visit.rules.prizes.splittable)
     if not pool:
         return None
-    rule = pieces_of(visit.rules.cite_rule("MTR-5.2.b"))
+    rule = rule_cited(visit.rules, "MTR-5.2.b")
     shares = tuple(ShareOf(_sharer(visit, one), _fields(visit, at, pool)) for at, one in enumerate(sharing))
     return DivisionForm(rule, shares_text(pool), shares)
 

@@ -9,7 +9,7 @@ from topcut.core.desks.rounds.board.repair_plans import RepairPlan
 from topcut.core.play.matches import Match, RepairCause
 from topcut.messages.listing import tables_text
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Banner
 
 BESIDE_POLICY = "MA-10.4A"
@@ -23,9 +23,7 @@ def repair_warnings(visit: Visit, plan: RepairPlan) -> Iterator[Banner]:
     if plan.command.cause is RepairCause.NOT_HERE and plan.command.entrant:
         yield Banner("warn", text=_dropped_text() % {"name": visit.names[plan.command.entrant]})
     if not plan.by_policy:
-        known = visit.rules.has_rule(BESIDE_POLICY)
-        cite = pieces_of(visit.rules.cite_rule(BESIDE_POLICY)) if known else ()
-        yield Banner("info", text=_sizes_text(), cite=cite)
+        yield Banner("info", text=_sizes_text(), cite=rule_cited(visit.rules, BESIDE_POLICY))
     if plan.command.accepting:
         yield Banner("warn", text=_repeats_text(plan.command.accepting), alert=True)
 

@@ -14,7 +14,7 @@ from topcut.messages.listing import list_text, tables_text
 from topcut.rulebook.announced import off_table
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import pieces_of, rule_cited
 from topcut.web.page_parts import Banner, Button, Cited, Link
 
 
@@ -77,9 +77,7 @@ def _who_left(visit: Visit, round_: Round) -> Banner | None:
         "%(names)s left after this round was paired, and loses this match. Nobody moves up; from the next "
         "round on the best seed left has the bye."
     ) % {"names": list_text(left)}
-    rules = visit.rules
-    cite = pieces_of(rules.cite_rule("MTR-2.10.d")) if rules.has_rule("MTR-2.10.d") else ()
-    return Banner("warn", text=text, cite=cite)
+    return Banner("warn", text=text, cite=rule_cited(visit.rules, "MTR-2.10.d"))
 
 
 def changed_tables(visit: Visit, round_: Round) -> tuple[Banner, ...]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk import pairing_steps, playing_steps
 from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import (
@@ -62,7 +62,7 @@ def _seat(on: RoundSituation, around: RoundAround) -> RoundPage:
         advice=advice_told(on.visit),
         go=_to_the_draft(on.visit),
         label=_("Pods and seats are drawn first: whoever drafts together plays together."),
-        cite=pieces_of(on.visit.rules.cite_rule("MTR-7.6.a")),
+        cite=rule_cited(on.visit.rules, "MTR-7.6.a"),
     )
 
 
@@ -72,7 +72,7 @@ def _draft(on: RoundSituation, around: RoundAround) -> RoundPage:
         advice=None,
         go=_to_the_draft(on.visit),
         label=_("Cards are still being picked. The round is paired after the last pick."),
-        cite=pieces_of(on.visit.rules.cite_rule("MTR-7.7.a")),
+        cite=rule_cited(on.visit.rules, "MTR-7.7.a"),
     )
 
 

@@ -1,7 +1,5 @@
 """Note beside the number of rounds of a new tournament: what the rules require or recommend (APP-E.a)."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -9,35 +7,29 @@ from topcut.core.play.details import StageKind
 from topcut.core.rules import Rules
 from topcut.rulebook import Recommendation
 from topcut.web.citations import pieces_of
-from topcut.web.page_parts import Cited
+from topcut.web.page_parts import CitedSentence
 
 
-@dataclass(frozen=True, slots=True)
-class RoundsNote:
-    text: str
-    cite: Cited
-
-
-def by_fact_sheet_note(rules: Rules) -> RoundsNote:
+def by_fact_sheet_note(rules: Rules) -> CitedSentence:
     """The table does not apply to this series."""
     cite = pieces_of(rules.cite("rounds.set_by_fact_sheet"))
-    return RoundsNote(_("As the fact sheet of its series has it."), cite)
+    return CitedSentence(_("As the fact sheet of its series has it."), cite)
 
 
-def too_few_note(rules: Rules) -> RoundsNote:
+def too_few_note(rules: Rules) -> CitedSentence:
     text = _("For so few entrants the rules recommend no number of rounds: choose one.")
-    return RoundsNote(text, pieces_of(rules.cite("rounds.recommended")))
+    return CitedSentence(text, pieces_of(rules.cite("rounds.recommended")))
 
 
 def proposal_note(
     proposal: Recommendation, structure: str, *, premier: bool, teams: bool = False
-) -> RoundsNote:
+) -> CitedSentence:
     """``structure`` as chosen in the form; what the table has is required of a Premier tournament."""
     who = _counted(proposal.counted_as, teams=teams)
     text = _swiss(proposal, who, premier) if proposal.swiss else _elimination(proposal, who, structure)
     if proposal.playoff:
         text += " " + _("Where a playoff follows, it is a top %(n)s.") % {"n": proposal.playoff}
-    return RoundsNote(text, pieces_of(proposal.cite))
+    return CitedSentence(text, pieces_of(proposal.cite))
 
 
 def _counted(number: int, *, teams: bool) -> str:

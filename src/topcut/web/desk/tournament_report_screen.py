@@ -13,7 +13,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Cited, Link, Tab
+from topcut.web.page_parts import CitedSentence, Link, Tab
 from topcut.web.pages import screen
 
 _KINDS = {"open": "warn", "counts": "ok", "casual": "ok", "did-not-occur": "warn", "invalid": "bad"}
@@ -63,16 +63,10 @@ class ResultsSection:
 
 
 @dataclass(frozen=True, slots=True)
-class CitedReason:
-    text: str
-    cite: Cited
-
-
-@dataclass(frozen=True, slots=True)
 class VerdictPart:
     kind: str
     text: str
-    why: tuple[CitedReason, ...]
+    why: tuple[CitedSentence, ...]
 
 
 @screen("desk/report.html")
@@ -113,8 +107,8 @@ def _files(visit: Visit) -> tuple[Link, ...]:
 
 
 def _verdict(reported: Reported) -> VerdictPart:
-    why = [CitedReason(one.text, pieces_of(one.cite)) for one in reasons(reported)]
-    missing = [CitedReason(text, ()) for text in missing_texts(reported)]
+    why = [CitedSentence(one.text, pieces_of(one.cite)) for one in reasons(reported)]
+    missing = [CitedSentence(text, ()) for text in missing_texts(reported)]
     return VerdictPart(_KINDS[reported.report.verdict], verdict_text(reported), (*why, *missing))
 
 

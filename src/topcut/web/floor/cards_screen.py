@@ -13,7 +13,7 @@ from topcut.messages.judging import proxy_cause_text, replacement_cause_text
 from topcut.service.own_match import roles_over
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import table_link
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
@@ -106,7 +106,7 @@ def _proxy(visit: Visit, player: Entrant) -> ProxyForm:
     chosen = _typed(visit, "cause")
     return ProxyForm(
         entrant=player.id,
-        cite=pieces_of(visit.rules.cite_rule("MTR-3.4.a")),
+        cite=rule_cited(visit.rules, "MTR-3.4.a"),
         card=_card(visit, "proxy", "proxy-card"),
         causes=tuple(
             Option(cause, proxy_cause_text(cause).capitalize(), cause == chosen) for cause in _causes(visit)
@@ -129,7 +129,7 @@ def _land(visit: Visit, player: Entrant) -> LandForm:
     return LandForm(
         entrant=player.id,
         text=" ".join(_lands_told(visit, player)),
-        cite=pieces_of(visit.rules.cite_rule("MTR-3.3.b")),
+        cite=rule_cited(visit.rules, "MTR-3.3.b"),
         card=_card(visit, "replace", "land-card"),
         copies=_typed(visit, "copies", "1"),
         lands=tuple(Option(name, name, name == land) for name in visit.rules.cards.replaced_by),

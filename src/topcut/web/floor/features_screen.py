@@ -11,7 +11,7 @@ from topcut.core.desks.floor.decide import may_decline
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.listing import list_text
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import TableLine, table_line
 from topcut.web.floor.judges_here import plays_here
@@ -127,7 +127,7 @@ def _may_decline() -> str:
 
 
 def _cite(visit: Visit) -> Cited:
-    return pieces_of(visit.rules.cite_rule("MTR-2.13"))
+    return rule_cited(visit.rules, "MTR-2.13")
 
 
 # Candidates

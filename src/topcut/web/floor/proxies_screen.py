@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
 from topcut.web.page_parts import Cited, Empty, Link
@@ -46,7 +46,7 @@ def proxies_screen(visit: Visit) -> ProxiesPage:
     none = Empty(_("No proxies so far."), _("Open a table, then the player’s cards, to make one."))
     return ProxiesPage(
         text=_over() if tournament.is_finished else _valid(),
-        cite=pieces_of(visit.rules.cite_rule("MTR-3.4.a")),
+        cite=rule_cited(visit.rules, "MTR-3.4.a"),
         owners=listed,
         empty=None if listed else none,
     )

@@ -8,7 +8,7 @@ from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Button, Cited, Link
 from topcut.web.public.roster_names import public_names
 
@@ -32,7 +32,7 @@ def absent_section(visit: Visit, round_: Round, match: Match) -> AbsentSection |
     links = tuple(_late(visit, match, seat) for seat in seats) if not at_once and visit.may("penalty") else ()
     if not buttons and not links:
         return None
-    return AbsentSection(pieces_of(visit.rules.cite_rule("MTR-2.10.c")), buttons, links)
+    return AbsentSection(rule_cited(visit.rules, "MTR-2.10.c"), buttons, links)
 
 
 def _absent(visit: Visit, match: Match, seat: int) -> Button:

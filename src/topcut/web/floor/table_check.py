@@ -1,7 +1,6 @@
 """The deck check at a table: before it, and while it is on (MTR-2.8.a)."""
 
 from dataclasses import dataclass
-from itertools import starmap
 
 from django.utils.translation import gettext as _
 
@@ -9,9 +8,9 @@ from topcut.core.play.matches import Match
 from topcut.messages.judging import checklist_told
 from topcut.web.access import Visit
 from topcut.web.apart import short_in
+from topcut.web.citations import pieces_of
 from topcut.web.floor.standing_cards import StandingCard, standing_cards
-from topcut.web.list_judged import RuleTold
-from topcut.web.page_parts import Option
+from topcut.web.page_parts import CitedSentence, Option
 from topcut.web.public.roster_names import public_names
 from topcut.web.rule_links import Why
 
@@ -37,7 +36,7 @@ class RunningCheck:
     match: str
     text: str
     standing: tuple[PlayersCards, ...]
-    checklist: tuple[RuleTold, ...]
+    checklist: tuple[CitedSentence, ...]
     penalties: tuple[Option, ...]
 
 
@@ -56,7 +55,10 @@ def running_check(visit: Visit, match: Match) -> RunningCheck | None:
         match=match.id,
         text=_is_on() if match.result is None else _is_late(),
         standing=tuple(one for one in standing if one.cards),
-        checklist=tuple(starmap(RuleTold, checklist_told(visit.tournament.rel, visit.rules))),
+        checklist=tuple(
+            CitedSentence(text, pieces_of(cite))
+            for text, cite in checklist_told(visit.tournament.rel, visit.rules)
+        ),
         penalties=tuple(
             Option(f"penalty:{seat}", _penalty(short_in(names, seat, match.seats))) for seat in match.seats
         ),

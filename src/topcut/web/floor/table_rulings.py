@@ -8,7 +8,7 @@ from topcut.core.desks.judging.state import LONGEST_RULING
 from topcut.core.play.matches import Match, Round
 from topcut.web.access import Visit
 from topcut.web.apart import short_in
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.floor.judging_parts import AppealForm, RulingLine, appeal_form, player_name, ruling_line
 from topcut.web.page_parts import Button, Cited
 from topcut.web.public.roster_names import public_names
@@ -61,7 +61,7 @@ class RefusingSection:
 def refusing_section(visit: Visit, round_: Round, match: Match) -> RefusingSection:
     games = range(visit.tournament.stage_of(round_.number).games_to_win)
     rows = (tuple(_refuses(visit, match, seat, won) for won in games) for seat in range(len(match.seats)))
-    return RefusingSection(pieces_of(visit.rules.cite_rule("MTR-2.5.b")), tuple(rows))
+    return RefusingSection(rule_cited(visit.rules, "MTR-2.5.b"), tuple(rows))
 
 
 def _refuses(visit: Visit, match: Match, seat: int, won: int) -> Button:

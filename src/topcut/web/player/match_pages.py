@@ -11,6 +11,8 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
+from topcut.web.page_parts import Cited
 from topcut.web.pages import Page, screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
@@ -99,13 +101,13 @@ class StillOnPage(PhonePage):
 
     claim: str
     forms: tuple[PhoneForm, ...]
-    cite: str
+    cite: Cited
 
 
 def still_on_screen(visit: PhoneVisit, match: Match, score: Score, leaving: str) -> StillOnPage:
     """``score`` as typed, in seating order; with the game that was still on it has one drawn (MTR-2.4.d)."""
     seat = match.seat_of(visit.entrant_id)
-    drawn, rules = replace(score, drawn=1), visit.rules
+    drawn = replace(score, drawn=1)
     yes = _("Yes, it counts as a draw: %(score)s") % {"score": score_text(turned(drawn, seat))}
     no = _("No, time came between games: %(score)s") % {"score": score_text(turned(score, seat))}
     fields = (("match", match.id), *((("leave", leaving),) if leaving else ()))
@@ -116,7 +118,7 @@ def still_on_screen(visit: PhoneVisit, match: Match, score: Score, leaving: str)
             PhoneForm(action, (Press(text, "score", own(one, seat), "big"),), fields)
             for text, one in ((yes, drawn), (no, score))
         ),
-        cite=str(rules.cite_rule("MTR-2.4.d")),
+        cite=rule_cited(visit.rules, "MTR-2.4.d"),
     )
 
 
@@ -191,15 +193,15 @@ class MinutesAsked:
 class MoreTimePage(PhonePage):
     """``cite`` is the rule, where the edition has it."""
 
-    cite: str
+    cite: Cited
     match: str
     pairs: tuple[tuple[MinutesAsked, ...], ...]
 
 
 def more_time_screen(visit: PhoneVisit) -> MoreTimePage:
-    match, rules = player_view(visit).card.match, visit.rules
+    match = player_view(visit).card.match
     return MoreTimePage(
-        cite=str(rules.cite_rule("MTR-2.6.a")) if rules.has_rule("MTR-2.6.a") else "",
+        cite=rule_cited(visit.rules, "MTR-2.6.a"),
         match=match.id if match else "",
         pairs=tuple(tuple(_minutes(pair)) for pair in TIMES_ASKED),
     )

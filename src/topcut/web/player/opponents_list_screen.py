@@ -6,8 +6,9 @@ from topcut.deckdesk.list_check import ExaminedList
 from topcut.messages.deck_care import copying_text
 from topcut.people.names import Name
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.list_judged import RuleTold, rule_cite
+from topcut.web.page_parts import Cited, CitedSentence
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
@@ -18,8 +19,8 @@ class OpponentsListPage(PhonePage):
     """``copying``: that the list may not be copied whole, where the edition says so (MTR-2.11)."""
 
     title: str
-    cite: str
-    copying: RuleTold | None
+    cite: Cited
+    copying: CitedSentence | None
     cards: ListLaidOut
     back: str
 
@@ -29,7 +30,7 @@ class OpponentsListAskedPage(PhonePage):
     """The round is on: they say that no game is."""
 
     title: str
-    cite: str
+    cite: Cited
     back: str
 
 
@@ -37,10 +38,10 @@ def opponents_list_screen(
     visit: PhoneVisit, opponent: Name, looked: ExaminedList | None
 ) -> OpponentsListPage | OpponentsListAskedPage:
     title = _("Decklist of %(name)s") % {"name": opponent}
-    cite = rule_cite(visit.rules, "MTR-2.12.a")
+    cite = rule_cited(visit.rules, "MTR-2.12.a")
     back = address("player:me", visit.tournament.id)
     if looked is None:
         return OpponentsListAskedPage(title=title, cite=cite, back=back)
     said = copying_text(visit.rules)
-    copying = RuleTold(said, rule_cite(visit.rules, "MTR-2.11")) if said else None
+    copying = CitedSentence(said, rule_cited(visit.rules, "MTR-2.11")) if said else None
     return OpponentsListPage(title=title, cite=cite, copying=copying, cards=list_laid_out(looked), back=back)

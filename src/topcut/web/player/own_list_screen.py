@@ -15,11 +15,11 @@ from topcut.messages.read_texts import read_text
 from topcut.service import now
 from topcut.service.sealing import list_terms, open_list
 from topcut.web.addresses import address
+from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import ListField, deck_tabs, list_field
-from topcut.web.list_judged import RuleTold, rule_cite
-from topcut.web.page_parts import Chip, Moment, Tab
+from topcut.web.page_parts import Chip, Cited, CitedSentence, Moment, Tab
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
@@ -31,7 +31,7 @@ class OwnListHead:
 
     chip: Chip
     tabs: tuple[Tab, ...]
-    care: tuple[RuleTold, ...]
+    care: tuple[CitedSentence, ...]
     back: str
 
 
@@ -47,7 +47,7 @@ class ChangedByJudge:
 class ListLocked:
     since: Moment
     advice: str
-    cite: str
+    cite: Cited
     changed: ChangedByJudge | None
 
 
@@ -91,7 +91,7 @@ class OwnListHiddenPage(PhonePage):
 
     head: OwnListHead
     locked: ListLocked
-    cite: str
+    cite: Cited
 
 
 OwnListScreen = OwnListOpenPage | OwnListAwaitedPage | OwnListLockedPage | OwnListHiddenPage
@@ -107,7 +107,7 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         chip=_chip(visit, sealed, taken=taken),
         tabs=deck_tabs(tournament, deck),
         care=tuple(
-            RuleTold(text, rule_cite(visit.rules, rule))
+            CitedSentence(text, rule_cited(visit.rules, rule))
             for text, rule in deck_care(tournament.rel, visit.rules)
         ),
         back=address("player:me", tournament.id),
@@ -116,7 +116,7 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
     if since is not None:
         locked = _locked(visit, since, sealed)
         if sealed and may_see_list(tournament, visit.rules, visit.actor, me.id, deck) is ListSight.NOT:
-            return OwnListHiddenPage(head=head, locked=locked, cite=rule_cite(visit.rules, "MTR-2.7.c"))
+            return OwnListHiddenPage(head=head, locked=locked, cite=rule_cited(visit.rules, "MTR-2.7.c"))
         shown = OwnListShown(list_laid_out(own), list_figures(own)) if own else None
         return OwnListLockedPage(head=head, locked=locked, own=shown)
     if not taken:
@@ -157,7 +157,7 @@ def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> Lis
     return ListLocked(
         Moment.at(since, zone),
         advice if sealed else _("You have handed none in: tell a judge now."),
-        rule_cite(visit.rules, "MTR-2.7.b"),
+        rule_cited(visit.rules, "MTR-2.7.b"),
         changed,
     )
 

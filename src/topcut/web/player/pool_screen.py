@@ -10,11 +10,11 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.messages.read_texts import read_text
 from topcut.service.sealing import pool_text
 from topcut.web.addresses import address
-from topcut.web.page_parts import Chip, Field
+from topcut.web.page_parts import Chip, CitedSentence, Field
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.player_frame import PhonePage
-from topcut.web.pool_parts import OtherSets, PoolCard, other_sets, pool_cards, pool_chip
+from topcut.web.pool_parts import PoolCard, other_sets, pool_cards, pool_chip
 from topcut.web.public.roster_names import public_names
 
 
@@ -33,7 +33,7 @@ class OwnPool:
     cards: tuple[PoolCard, ...]
     review: PoolReview | None
     questioned: str
-    other_sets: OtherSets | None
+    other_sets: CitedSentence | None
 
 
 @dataclass(frozen=True, slots=True)

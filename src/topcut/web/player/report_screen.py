@@ -13,8 +13,8 @@ from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.messages.score_words import score_text, table_text
 from topcut.messages.tiebreaks import elimination_hint
-from topcut.web.citations import pieces_of
-from topcut.web.page_parts import Banner, Cited, Field
+from topcut.web.citations import rule_cited
+from topcut.web.page_parts import Banner, CitedSentence, Field
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import Press, claim_text
@@ -43,14 +43,6 @@ class ScoreGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class CitedNote:
-    """A sentence with its rule."""
-
-    text: str
-    cite: Cited
-
-
-@dataclass(frozen=True, slots=True)
 class OtherScore:
     """``open``: it was typed, and refused."""
 
@@ -68,10 +60,10 @@ class ReportPage(ReportingPage):
     groups: tuple[ScoreGroup, ...]
     must_win: str
     at_time: tuple[ScoreGroup, ...]
-    still_on: CitedNote | None
+    still_on: CitedSentence | None
     conceding: str
     concede: tuple[Press, ...]
-    too_late: CitedNote | None
+    too_late: CitedSentence | None
     other: OtherScore
 
 
@@ -151,8 +143,8 @@ def groups_at_time(offered: Choices, *, timed: bool) -> Iterator[ScoreGroup]:
     yield ScoreGroup(between, False, tuple(_button(one, _ended(one)) for one in offered.between))
 
 
-def _it_is_a_draw(rules: Rules) -> CitedNote:
-    return CitedNote(_("A game that was still on counts as a draw."), pieces_of(rules.cite_rule("MTR-2.4.d")))
+def _it_is_a_draw(rules: Rules) -> CitedSentence:
+    return CitedSentence(_("A game that was still on counts as a draw."), rule_cited(rules, "MTR-2.4.d"))
 
 
 def _ended(score: Score) -> str:
@@ -180,12 +172,12 @@ def _concede(stage: Stage) -> Iterator[Press]:
         yield Press(few[games] if games < len(few) else many, "score", f"concede-{games}")
 
 
-def _too_late(visit: PhoneVisit, known: PlayerView) -> CitedNote:
+def _too_late(visit: PhoneVisit, known: PlayerView) -> CitedSentence:
     if known.card.other_report:
         text = _("%(name)s has reported, so it is too late to concede or to agree a draw.")
     else:
         text = _("You have reported, so it is too late to concede or to agree a draw.")
-    return CitedNote(text % {"name": known.opponent}, pieces_of(visit.rules.cite_rule("MTR-2.5.a")))
+    return CitedSentence(text % {"name": known.opponent}, rule_cited(visit.rules, "MTR-2.5.a"))
 
 
 def _other(visit: PhoneVisit) -> OtherScore:

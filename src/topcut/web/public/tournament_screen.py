@@ -14,14 +14,9 @@ from topcut.messages.parts_played import formats_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.deviation_values import (
-    DepartureLine,
-    ShortfallLine,
-    announced_departures,
-    shortfall_lines,
-)
+from topcut.web.deviation_values import ShortfallLine, announced_departures, shortfall_lines
 from topcut.web.helpers import day
-from topcut.web.page_parts import Link
+from topcut.web.page_parts import CitedSentence, Link
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text
@@ -48,7 +43,7 @@ class TournamentPage(PublicPage):
     ways: tuple[Link, ...]
     rounds: tuple[Link, ...]
     not_rated: tuple[ShortfallLine, ...]
-    otherwise: tuple[DepartureLine, ...]
+    otherwise: tuple[CitedSentence, ...]
     facts: tuple[RuledFact, ...]
     edition: Link
     times: str
