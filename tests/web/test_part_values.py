@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils import translation
 
 from topcut.web.frames import Frame, Reader
-from topcut.web.page_parts import Banner, Chip
+from topcut.web.page_parts import Banner, Chip, Press
 from topcut.web.part_values import shown_part
 from topcut.web.player.other_ways import OtherWays
-from topcut.web.player.phone_parts import PhoneForm, Press
+from topcut.web.player.phone_parts import PhoneForm
 
 _FRAME = Frame(language="en", reader=Reader(csrf_token="<token>"))
 

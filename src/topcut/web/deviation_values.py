@@ -1,7 +1,6 @@
 """What a tournament does otherwise than the rules, and what it lacks to be rated, as parts of page values."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from topcut.core.desks.organizing.sanctioning import field_of, shortfalls
 from topcut.core.tournament import Tournament
@@ -11,15 +10,7 @@ from topcut.service import rules_of
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
 from topcut.web.page_parts import CitedSentence
-from topcut.web.rule_links import Why
-
-
-@dataclass(frozen=True, slots=True)
-class ShortfallLine:
-    """Why it would not be rated."""
-
-    text: str
-    why: Why
+from topcut.web.rule_links import RuledSentence, Why
 
 
 def announced_departures(tournament: Tournament) -> tuple[CitedSentence, ...]:
@@ -48,14 +39,14 @@ def _lines(found: AnnouncedDepartures) -> Iterator[CitedSentence]:
         yield CitedSentence(deviation_text(deviation), pieces_of(deviation.departs_from))
 
 
-def shortfall_lines(visit: Visit) -> tuple[ShortfallLine, ...]:
+def shortfall_lines(visit: Visit) -> tuple[RuledSentence, ...]:
     """Said once somebody is enrolled (MTR-10.1.a, 10.2.a)."""
     if not visit.tournament.entrants:
         return ()
     return tuple(_shortfalls(visit))
 
 
-def _shortfalls(visit: Visit) -> Iterator[ShortfallLine]:
+def _shortfalls(visit: Visit) -> Iterator[RuledSentence]:
     for one in shortfalls(visit.tournament, visit.rules):
         text = shortfall_text(one)
-        yield ShortfallLine(text, Why.here(visit, one.key, text))
+        yield RuledSentence(text, Why.here(visit, one.key, text))

@@ -12,18 +12,10 @@ from topcut.messages.words import format_text
 from topcut.rulebook import Edition, editions, rows
 from topcut.rulebook.edition_changes import ListChange, Moved, compare
 from topcut.rulebook.format_lists import banned_kinds
-from topcut.web.page_parts import Option
+from topcut.web.page_parts import ComparedChoice, Option
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
 from topcut.web.shown_values import ValueSide, shown, value_side
-
-
-@dataclass(frozen=True, slots=True)
-class EditionChoice:
-    """From which edition to which."""
-
-    before: tuple[Option, ...]
-    after: tuple[Option, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +44,7 @@ class ChangedList:
 class RulesDifferPage(RulesPage):
     """``before`` and ``after`` are the editions' days."""
 
-    choice: EditionChoice
+    choice: ComparedChoice
     before: str
     after: str
     values_title: str
@@ -64,12 +56,12 @@ class RulesDifferPage(RulesPage):
 
 @screen("rules/compare_same.html")
 class RulesAlikePage(RulesPage):
-    choice: EditionChoice
+    choice: ComparedChoice
 
 
 def differences_screen(before: Edition, old: Rules, after: Edition, new: Rules) -> RulesPage:
     found = compare(old, new)
-    choice = EditionChoice(_options(before), _options(after))
+    choice = ComparedChoice(_options(before), _options(after))
     if not (found.values or found.sections or found.formats):
         return RulesAlikePage(choice=choice)
     many, moved = len(found.values), len(found.sections)

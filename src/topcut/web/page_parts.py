@@ -105,12 +105,32 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """A button of a form that holds more, with what pressing it says. ``title`` is read out instead."""
+
+    text: str
+    name: str = ""
+    value: str = ""
+    kind: str = ""
+    title: str = ""
+    focus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One choice of a list."""
 
     value: str
     text: str
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedChoice:
+    """From which of several documents or editions to which."""
+
+    before: tuple[Option, ...]
+    after: tuple[Option, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +188,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class TickBox:
-    """A box to tick, with its label around it."""
+    """A box to tick, with its label around it. ``about`` is read out before the text."""
 
     name: str
     text: str
     ticked: bool = False
     value: str = "1"
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

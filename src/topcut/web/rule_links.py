@@ -30,6 +30,23 @@ class Why:
         return cls.of(visit.rules, key, what, visit.tournament.id)
 
 
+@dataclass(frozen=True, slots=True)
+class RuledFact:
+    """What, how it is here, and the rule behind it."""
+
+    what: str
+    text: str
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RuledSentence:
+    """Something to know, and the rule behind it."""
+
+    text: str
+    why: Why
+
+
 def _address(rules: Rules, key: str, tournament: str) -> str:
     href = address("rule", rules.source.edition, key)
     if tournament and rules.source.deviations:

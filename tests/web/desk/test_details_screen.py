@@ -33,7 +33,7 @@ def test_after_the_start_the_rest_is_told_and_the_rounds_need_the_right_to_chang
     def seen(desk: Desk) -> tuple[bool, list[str]]:
         visit = visit_to(desk)
         page = started_details_screen(visit, NamedInZone(None), MoreRounds(None, visit.rules))
-        return page.rounds is not None, [fact.label for fact in page.behind.facts]
+        return page.rounds is not None, [fact.what for fact in page.behind.facts]
 
     told = ["Date", "Format", "Level", "Rounds", "Games to win a match", "Minutes a round"]
     assert seen(playing) == (True, told)

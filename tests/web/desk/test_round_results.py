@@ -25,7 +25,7 @@ def test_a_table_that_was_reported_stands_first_with_a_button_for_its_score(play
     assert out is not None
     first, second = out.rows
     assert (first.table, second.table) == ("2", "1")
-    assert [(one.score, one.text, one.title) for one in first.reports] == [
+    assert [(one.value, one.text, one.title) for one in first.reports] == [
         ("2-1 t", "2–1", "Table 2: record 2–1")
     ]
     assert first.enter is not None
@@ -53,7 +53,7 @@ def test_a_chosen_table_has_the_form_of_its_kind(playing: Desk) -> None:
     form = found.two
     assert form is not None
     assert [form.table.first, form.table.second] == names(playing)
-    assert [box.label for box in form.drops] == [f"{name} drops" for name in names(playing)]
+    assert [box.text for box in form.drops] == [f"{name} drops" for name in names(playing)]
     assert [key.text for key in form.played_out] == ["2–0", "2–1", "1–2", "0–2", "1–1–1", "0–0–3"]
     assert form.played_out[0].focus
     assert (found.pod, found.team) == (None, None)
@@ -78,8 +78,8 @@ def test_a_pod_has_a_row_for_each_seat_and_two_kinds_of_draw(desk: Desk) -> None
     form = results(desk, "?table=1").pod
     assert form is not None
     assert form.table.pod == "pod of 4"
-    assert [box.label for box in form.seats[0].marks] == ["drops", "conceded", "match loss"]
-    assert [key.score for key in form.draws] == ["draw", "agreed"]
+    assert [box.text for box in form.seats[0].marks] == ["drops", "conceded", "match loss"]
+    assert [key.value for key in form.draws] == ["draw", "agreed"]
 
 
 def test_teams_are_entered_seat_by_seat(desk: Desk) -> None:

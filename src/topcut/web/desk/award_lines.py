@@ -9,28 +9,18 @@ from topcut.core.desks.prizes.state import Split
 from topcut.core.desks.prizes.winning import Award
 from topcut.messages.desks.prizes import shares_text
 from topcut.web.access import Visit
-from topcut.web.page_parts import Chip, Moment
-
-
-@dataclass(frozen=True, slots=True)
-class HandButton:
-    """``value`` says who, and whether they have it; one form holds the whole list."""
-
-    text: str
-    value: str
-    kind: str
-    title: str
+from topcut.web.page_parts import Chip, Moment, Press
 
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """``handed``: when; without a button the place can still change."""
+    """``handed``: when; without a button the place can still change. One form holds the whole list."""
 
     place: int
     name: str
     prize: str
     handed: Chip | None
-    button: HandButton | None
+    button: Press | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +64,13 @@ def _handed(visit: Visit, award: Award) -> Chip | None:
     return Chip(_("handed out, %(time)s") % {"time": at.text}, "ok")
 
 
-def _hand(visit: Visit, award: Award) -> HandButton | None:
+def _hand(visit: Visit, award: Award) -> Press | None:
     facts = {"name": visit.names[award.entrant]}
     if award.handed is not None:
         title = _("Take back: %(name)s") % facts
-        return HandButton(_("Take back"), f"0-{award.entrant}", "small", title)
+        return Press(_("Take back"), "hand", f"0-{award.entrant}", "small", title)
     if not award.settled:
         return None
     kind = "small primary" if visit.tournament.is_finished else "small"
-    return HandButton(_("Handed out"), f"1-{award.entrant}", kind, _("Handed out: %(name)s") % facts)
+    title = _("Handed out: %(name)s") % facts
+    return Press(_("Handed out"), "hand", f"1-{award.entrant}", kind, title)

@@ -16,16 +16,9 @@ from topcut.web.citations import rule_cited
 from topcut.web.desk import scoring
 from topcut.web.desk.chosen_table import ChosenTable, chosen_table, is_sent_again, said_again
 from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
-from topcut.web.page_parts import Cited, CitedSentence, Field, Option
+from topcut.web.page_parts import Cited, CitedSentence, Field, Option, Press, TickBox
 
-
-@dataclass(frozen=True, slots=True)
-class ScoreKey:
-    """A button that records a score."""
-
-    score: str
-    text: str
-    focus: bool = False
+_GRAVE = "small danger"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +26,8 @@ class TimeKeys:
     """The scores of a match that time ended, by whether a game was still on."""
 
     legend: str
-    keys: tuple[ScoreKey, ...]
+    keys: tuple[Press, ...]
     hint: CitedSentence | None
-
-
-@dataclass(frozen=True, slots=True)
-class ResultBox:
-    """A box with its name. ``about`` is read out before the label."""
-
-    name: str
-    label: str
-    ticked: bool
-    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +38,15 @@ class TwoForm:
     """
 
     table: ChosenTable
-    drops: tuple[ResultBox, ...]
-    played_out: tuple[ScoreKey, ...]
+    drops: tuple[TickBox, ...]
+    played_out: tuple[Press, ...]
     hint: CitedSentence
     at_time: tuple[TimeKeys, ...]
     typed_open: bool
     games: tuple[Field, ...]
     ended: tuple[Option, ...]
-    match_losses: tuple[ScoreKey, ...]
-    absent: tuple[ScoreKey, ...]
+    match_losses: tuple[Press, ...]
+    absent: tuple[Press, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +56,14 @@ class TeamForm:
     table: ChosenTable
     cite: Cited
     duels: tuple[DuelLine, ...]
-    agreed: tuple[ScoreKey, ...]
-    match_losses: tuple[ScoreKey, ...]
-    absent: tuple[ScoreKey, ...]
+    agreed: tuple[Press, ...]
+    match_losses: tuple[Press, ...]
+    absent: tuple[Press, ...]
+
+
+def score_press(text: str, score: str, kind: str = "", *, title: str = "", focus: bool = False) -> Press:
+    """A button that records a score."""
+    return Press(text, "score", score, kind, title, focus)
 
 
 # Two players
@@ -87,7 +75,7 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
         table=chosen_table(visit, round_, match),
         drops=() if match.result else tuple(_drops(visit, match)),
         played_out=tuple(
-            ScoreKey(str(typed), score_text(typed.score), focus=not at and not match.result)
+            score_press(score_text(typed.score), str(typed), focus=not at and not match.result)
             for at, typed in enumerate(quick)
         ),
         hint=_hint(visit, stage),
@@ -100,10 +88,10 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
     )
 
 
-def _drops(visit: Visit, match: Match) -> Iterator[ResultBox]:
+def _drops(visit: Visit, match: Match) -> Iterator[TickBox]:
     for at, seat in enumerate(match.seats):
         label = _("%(name)s drops") % {"name": visit.names[seat]}
-        yield ResultBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
+        yield TickBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
 
 
 def _hint(visit: Visit, stage: Stage) -> CitedSentence:
@@ -123,9 +111,9 @@ def _at_time(visit: Visit, stage: Stage) -> Iterator[TimeKeys]:
     yield TimeKeys(_("Time was called between games"), _time_keys(stage, still_on=False), None)
 
 
-def _time_keys(stage: Stage, *, still_on: bool) -> tuple[ScoreKey, ...]:
+def _time_keys(stage: Stage, *, still_on: bool) -> tuple[Press, ...]:
     scores = scoring.scores_at_time(stage, still_on=still_on)
-    return tuple(ScoreKey(str(scoring.TypedScore(one, at_time=True)), score_text(one)) for one in scores)
+    return tuple(score_press(score_text(one), str(scoring.TypedScore(one, at_time=True))) for one in scores)
 
 
 def _ended(visit: Visit, match: Match) -> Iterator[Option]:
@@ -149,20 +137,20 @@ def _games(visit: Visit, match: Match) -> Iterator[Field]:
     yield Field("drawn", _("Games drawn"), said_again(visit, match, "drawn"), attributes=attributes)
 
 
-def _match_losses(names: list[str]) -> Iterator[ScoreKey]:
+def _match_losses(names: list[str]) -> Iterator[Press]:
     for typed in scoring.match_losses():
         losers = typed.score.match_loss
         one = _("Match loss: %(name)s") % {"name": names[losers[0]]}
-        yield ScoreKey(str(typed), _("Match loss for both") if len(losers) == 2 else one)
+        yield score_press(_("Match loss for both") if len(losers) == 2 else one, str(typed), _GRAVE)
 
 
-def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[ScoreKey]:
+def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[Press]:
     """MTR-2.10.c: more than a match loss, since whoever did not come is dropped."""
     own = visit.actor.entrant in match.seats
     if own or match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
         return
     for seat, name in enumerate(names):
-        yield ScoreKey(scoring.absent(seat), _("%(name)s did not come") % {"name": name})
+        yield score_press(_("%(name)s did not come") % {"name": name}, scoring.absent(seat), _GRAVE)
 
 
 # Two teams
@@ -170,7 +158,7 @@ def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iter
 
 def team_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TeamForm:
     names = [str(visit.names[seat]) for seat in match.seats]
-    agreed = ScoreKey(str(scoring.TypedScore(visit.rules.match.agreed_draw)), _("Agreed draw"))
+    agreed = score_press(_("Agreed draw"), str(scoring.TypedScore(visit.rules.match.agreed_draw)), "small")
     return TeamForm(
         table=chosen_table(visit, round_, match),
         cite=rule_cited(visit.rules, "MTR-8.2.a"),

@@ -14,9 +14,9 @@ from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
-from topcut.web.desk.chosen_forms import ResultBox, ScoreKey
+from topcut.web.desk.chosen_forms import score_press
 from topcut.web.desk.chosen_table import ChosenTable, chosen_table, is_sent_again, said_again
-from topcut.web.page_parts import Chip, CitedSentence
+from topcut.web.page_parts import Chip, CitedSentence, Press, TickBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class PodFormSeat:
     number: int
     name: str
     left: Chip | None
-    marks: tuple[ResultBox, ...]
-    won: ScoreKey
+    marks: tuple[TickBox, ...]
+    won: Press
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class PodForm:
 
     table: ChosenTable
     seats: tuple[PodFormSeat, ...]
-    draws: tuple[ScoreKey, ...]
-    called: ResultBox | None
+    draws: tuple[Press, ...]
+    called: TickBox | None
     hint: CitedSentence
 
 
 def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm:
-    draws = (ScoreKey("draw", _("Draw: time ended it")), ScoreKey("agreed", _("Draw, agreed")))
+    draws = (score_press(_("Draw: time ended it"), "draw"), score_press(_("Draw, agreed"), "agreed"))
     return PodForm(
         table=chosen_table(visit, round_, match),
         seats=tuple(_pod_seat(visit, match, at, seat) for at, seat in enumerate(match.seats)),
@@ -50,11 +50,11 @@ def pod_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> PodForm
     )
 
 
-def _called(visit: Visit, match: Match) -> ResultBox | None:
+def _called(visit: Visit, match: Match) -> TickBox | None:
     if match.result is not None or may_end_unfinished(visit.tournament, match, service.now()):
         return None
     text = _("Time was called, whatever the clock shows")
-    return ResultBox("called", text, bool(said_again(visit, match, "called")))
+    return TickBox("called", text, bool(said_again(visit, match, "called")))
 
 
 def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSeat:
@@ -65,11 +65,11 @@ def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSe
         name=name,
         left=None if plays else Chip(_("has left")),
         marks=tuple(_pod_marks(visit, match, at, name)),
-        won=ScoreKey(f"win-{at}", _("%(name)s won") % {"name": name}),
+        won=score_press(_("Won"), f"win-{at}", title=_("%(name)s won") % {"name": name}),
     )
 
 
-def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[ResultBox]:
+def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[TickBox]:
     score = match.result.score if match.result else None
     words = {"drop": _("drops"), "conceded": _("conceded"), "lost": _("match loss")}
     if match.result:
@@ -77,7 +77,7 @@ def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[Resul
     for mark, word in words.items():
         said = bool(visit.values.get(f"{mark}{at}"))
         ticked = said if is_sent_again(visit, match) else at in _marked(score, mark)
-        yield ResultBox(f"{mark}{at}", word, ticked, name)
+        yield TickBox(f"{mark}{at}", word, ticked, about=name)
 
 
 def _marked(score: Score | None, mark: str) -> tuple[int, ...]:

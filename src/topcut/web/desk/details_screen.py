@@ -35,17 +35,8 @@ from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.helpers import day
 from topcut.web.page_parts import Cited, CitedSentence, Link
 from topcut.web.pages import screen
-from topcut.web.rule_links import Why
+from topcut.web.rule_links import RuledFact, Why
 from topcut.web.ruled_fields import RuledField
-
-
-@dataclass(frozen=True, slots=True)
-class SettledFact:
-    """Something that no longer changes, with its rule."""
-
-    label: str
-    text: str
-    why: Why | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +49,7 @@ class BehindIt:
     advice: tuple[CitedSentence, ...]
     fact_sheet: Link
     rules: Link
-    facts: tuple[SettledFact, ...]
+    facts: tuple[RuledFact, ...]
     seed_hash: str
     seed: str
 
@@ -133,7 +124,7 @@ def _rounds_form(rules: Rules, form: MoreRounds) -> RoundsForm:
     )
 
 
-def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:
+def _behind(visit: Visit, facts: tuple[RuledFact, ...]) -> BehindIt:
     tournament = visit.tournament
     id_, edition, groups = tournament.id, tournament.details.edition, len(tournament.apart)
     apart = ngettext(
@@ -153,18 +144,18 @@ def _behind(visit: Visit, facts: tuple[SettledFact, ...]) -> BehindIt:
     )
 
 
-def _facts(visit: Visit) -> Iterator[SettledFact]:
+def _facts(visit: Visit) -> Iterator[RuledFact]:
     details = visit.tournament.details
     stage = details.stages[0]
     if details.program:
         yield _ruled(visit, "program", _("Program"), word_text(details.program))
-    yield SettledFact(_("Date"), day(details.date))
-    yield SettledFact(_("Format"), formats_text(details))
+    yield RuledFact(_("Date"), day(details.date))
+    yield RuledFact(_("Format"), formats_text(details))
     yield _ruled(visit, "rel", _("Level"), levels_text(details))
     yield _ruled(visit, "rounds", _("Rounds"), structure_text(details))
     yield _ruled(visit, "games", _("Games to win a match"), games_text(details))
     yield _ruled(visit, "minutes", _("Minutes a round"), str(stage.minutes or _("no limit")))
 
 
-def _ruled(visit: Visit, field: str, label: str, text: str) -> SettledFact:
-    return SettledFact(label, text, Why.here(visit, RULE_KEYS[field], label))
+def _ruled(visit: Visit, field: str, label: str, text: str) -> RuledFact:
+    return RuledFact(label, text, Why.here(visit, RULE_KEYS[field], label))

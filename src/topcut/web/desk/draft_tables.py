@@ -10,7 +10,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.messages.read_texts import read_text
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.draft_clock import pods_words
-from topcut.web.page_parts import Button, Chip, Field, Option
+from topcut.web.page_parts import Button, Chip, Field, Option, ToldChip
 
 QUIET = "small quiet"
 
@@ -38,19 +38,13 @@ class PodTable:
 
 
 @dataclass(frozen=True, slots=True)
-class OddNote:
-    text: str
-    chip: Chip
-
-
-@dataclass(frozen=True, slots=True)
 class OddProduct:
     """The form to note it, and what was noted (MTR-7.4)."""
 
     fields: tuple[tuple[str, str], ...]
     entrants: tuple[Option, ...]
     note: Field
-    notes: tuple[OddNote, ...]
+    notes: tuple[ToldChip, ...]
 
 
 def pod_tables(sight: LimitedSight, draft: Draft) -> tuple[PodTable, ...]:
@@ -106,9 +100,9 @@ def odd_product(sight: LimitedSight, draft: Draft) -> OddProduct | None:
         return None
     tournament = sight.visit.tournament
     notes = (
-        OddNote(
-            f"{sight.name(one.entrant)}: {read_text(one.note, tournament)}",
+        ToldChip(
             Chip(_("replaced") if one.replaced else _("kept")),
+            f"{sight.name(one.entrant)}: {read_text(one.note, tournament)}",
         )
         for one in tournament.product_notes
     )

@@ -22,15 +22,6 @@ from topcut.web.who_is_it import OfficialsAsked, WhoIsIt
 
 
 @dataclass(frozen=True, slots=True)
-class LineTick:
-    """The box that takes a line of the list."""
-
-    line: int
-    title: str
-    ticked: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerRead:
     """A line as it was understood. One without ``tick`` cannot be taken; ``chip`` is what is wrong.
 
@@ -40,7 +31,7 @@ class PlayerRead:
     line: int
     last: str
     first: str
-    tick: LineTick | None
+    tick: TickBox | None
     chip: Chip | None
     asks: tuple[WhoIsIt, ...]
 
@@ -50,7 +41,7 @@ class TeamRead:
     line: int
     team: str
     seats: tuple[TeamSeat, ...]
-    tick: LineTick | None
+    tick: TickBox | None
     chip: Chip | None
     asks: tuple[WhoIsIt, ...]
 
@@ -212,8 +203,8 @@ def _team_read(
     )
 
 
-def _tick(line: int, name: str, chosen: Collection[int]) -> LineTick:
-    return LineTick(line, _("Take %(name)s") % {"name": name}, line in chosen)
+def _tick(line: int, name: str, chosen: Collection[int]) -> TickBox:
+    return TickBox("row", _("Take %(name)s") % {"name": name}, line in chosen, str(line))
 
 
 def _chip(text: str, may_enter: bool) -> Chip:

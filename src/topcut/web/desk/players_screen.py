@@ -22,7 +22,7 @@ from topcut.web.desk.desk_frame import FieldPage
 from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everybody_enrolled, is_checking_in
 from topcut.web.page_parts import Empty, Link, Tab
 from topcut.web.pages import screen
-from topcut.web.rule_links import Why
+from topcut.web.rule_links import RuledSentence, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,6 @@ class RosterHead:
     links: tuple[Link, ...]
     add_player: AddPlayerForm | None
     add_team: AddTeamForm | None
-
-
-@dataclass(frozen=True, slots=True)
-class Unidentified:
-    """How many players lack what the edition asks for, and what that is (MTR-1.5.a)."""
-
-    text: str
-    why: Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +59,7 @@ class PlayersPage(FieldPage):
     """``go_on`` leads to round one, until it is paired."""
 
     head: RosterHead
-    unidentified: Unidentified | None
+    unidentified: RuledSentence | None
     search: RosterSearch
     table: RosterTable
     go_on: Link | None
@@ -81,7 +73,7 @@ class CheckInPage(PlayersPage):
 @screen("desk/players_not_found.html")
 class NobodyFoundPage(FieldPage):
     head: RosterHead
-    unidentified: Unidentified | None
+    unidentified: RuledSentence | None
     search: RosterSearch
     empty: Empty
     go_on: Link | None
@@ -153,7 +145,8 @@ def _nobody_found(visit: Visit) -> Empty:
     return Empty(_("Nobody like that"), _("Try a part of the last name."), (all_,))
 
 
-def _unidentified(visit: Visit, lacking: int) -> Unidentified:
+def _unidentified(visit: Visit, lacking: int) -> RuledSentence:
+    """How many lack what the edition asks for, and what that is (MTR-1.5.a)."""
     asked = membership_kind(visit.rules)
     text = ngettext(
         "%(count)s player lacks what the rules ask for to know who they are:",
@@ -162,7 +155,7 @@ def _unidentified(visit: Visit, lacking: int) -> Unidentified:
     )
     what = _("a DCI number.") if asked == "dci-number" else _("a last name, or a Wizards account.")
     why = Why.here(visit, "identity.accepted", membership_label(asked))
-    return Unidentified(f"{text % {'count': lacking}} {what}", why)
+    return RuledSentence(f"{text % {'count': lacking}} {what}", why)
 
 
 def _filters(visit: Visit, search: str, shown: str, lacking: int) -> Iterator[Tab]:

@@ -28,18 +28,9 @@ from topcut.web.desk.match_values import (
 )
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
-from topcut.web.page_parts import Chip, Link, Moment
+from topcut.web.page_parts import Chip, Link, Moment, Press
 
 MARKED = "marked"
-
-
-@dataclass(frozen=True, slots=True)
-class ReportButton:
-    """Records what a seat reported. ``title`` is read out."""
-
-    score: str
-    text: str
-    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +51,7 @@ class OutRow(KeptRow):
     standing: MatchStanding
     extension: Chip | None
     actions: str
-    reports: tuple[ReportButton, ...]
+    reports: tuple[Press, ...]
     enter: Link | None
 
 
@@ -115,12 +106,12 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool
     )
 
 
-def _reported(visit: Visit, stage: Stage, match: Match) -> Iterator[ReportButton]:
+def _reported(visit: Visit, stage: Stage, match: Match) -> Iterator[Press]:
     """A button for each score that was reported."""
     for score in dict.fromkeys(report.score for report in match.reports):
         shown = pod_result(visit, match, score) if stage.in_pods else score_text(score)
         title = _("Table %(table)s: record %(score)s") % {"table": match.table, "score": shown}
-        yield ReportButton(str(TypedScore(score, at_time=True)), shown, title)
+        yield Press(shown, "score", str(TypedScore(score, at_time=True)), "small", title)
 
 
 def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:

@@ -15,7 +15,7 @@ from topcut.people.names import Name
 from topcut.service import standings_after
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.page_parts import Chip, TeamSeat, team_seats
+from topcut.web.page_parts import Chip, Press, TeamSeat, team_seats
 
 STATUS_KINDS = {EntrantStatus.ACTIVE: "", EntrantStatus.DROPPED: "warn", EntrantStatus.DISQUALIFIED: "bad"}
 
@@ -58,25 +58,18 @@ def everybody_enrolled(visit: Visit) -> list[Enrolled]:
 
 
 @dataclass(frozen=True, slots=True)
-class ArrivalButton:
-    """Checks a player in, or takes that back; the form around it holds the whole roster."""
-
-    text: str
-    value: str
-    title: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A row of the roster; ``seats`` are the players of a team."""
+    """A row of the roster; ``seats`` are the players of a team.
+
+    ``arrival`` checks in, or takes that back; the form around it holds the whole roster.
+    """
 
     name: str
     href: str
     seats: tuple[TeamSeat, ...]
     chips: tuple[Chip, ...]
     points: int
-    arrival: ArrivalButton | None
+    arrival: Press | None
 
 
 def entrant_chip(status: EntrantStatus) -> Chip:
@@ -135,11 +128,13 @@ class RosterRows:
         if not one.identified:
             yield self._lacking
 
-    def _arrival(self, one: Enrolled) -> ArrivalButton:
+    def _arrival(self, one: Enrolled) -> Press:
         undo, not_here, check_in, check_in_name = self._words
         if one.entrant.checked_in:
-            return ArrivalButton(undo, f"0-{one.entrant.id}", not_here % {"name": one.name}, "small quiet")
-        return ArrivalButton(check_in, f"1-{one.entrant.id}", check_in_name % {"name": one.name}, "small")
+            title = not_here % {"name": one.name}
+            return Press(undo, "toggle", f"0-{one.entrant.id}", "small quiet", title)
+        title = check_in_name % {"name": one.name}
+        return Press(check_in, "toggle", f"1-{one.entrant.id}", "small", title)
 
 
 def _points(visit: Visit) -> Mapping[EntrantId, int]:

@@ -11,9 +11,9 @@ from topcut.web.desk.proposal_values import WaitingProposals
 from topcut.web.desk.round_notes import RoundsAdvice, TakeBack
 from topcut.web.desk.round_pairings import RoundPairings
 from topcut.web.desk.round_results import RoundResults
-from topcut.web.deviation_values import ShortfallLine
 from topcut.web.page_parts import Banner, Button, Chip, Cited, Empty, Link, Tab
 from topcut.web.pages import screen
+from topcut.web.rule_links import RuledSentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class RoundPairPage(RoundPage):
 
     before: Link | None
     advice: RoundsAdvice | None
-    shortfalls: tuple[ShortfallLine, ...]
+    shortfalls: tuple[RuledSentence, ...]
     lists_due: Banner | None
     pair: Button | None
     label: str
@@ -150,7 +150,7 @@ class RoundPlayPage(RoundPage):
 class RoundFinishPage(RoundPage):
     """Played out: the tournament is to be finished."""
 
-    shortfalls: tuple[ShortfallLine, ...]
+    shortfalls: tuple[RuledSentence, ...]
     finish: Button | None
 
 
@@ -158,4 +158,4 @@ class RoundFinishPage(RoundPage):
 class RoundOverPage(RoundPage):
     """The tournament is over."""
 
-    shortfalls: tuple[ShortfallLine, ...]
+    shortfalls: tuple[RuledSentence, ...]

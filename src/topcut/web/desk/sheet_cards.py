@@ -10,7 +10,7 @@ from topcut.core.play.matches import Round, RoundStatus
 from topcut.paper.pairings import MOST_BOARDS
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.page_parts import Field, Option
+from topcut.web.page_parts import Field, Option, TickBox
 
 _STACKS = (25, 50, 100, 500)
 _USUAL_STACK = 50
@@ -24,13 +24,6 @@ class SheetSelect:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetTick:
-    name: str
-    text: str
-    ticked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class SheetCard:
     """A sheet that opens as a PDF; ``primary`` is the one that is needed now."""
 
@@ -41,7 +34,7 @@ class SheetCard:
     primary: bool = False
     inputs: tuple[Field, ...] = ()
     selects: tuple[SheetSelect, ...] = ()
-    ticks: tuple[SheetTick, ...] = ()
+    ticks: tuple[TickBox, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +108,7 @@ def _slips(visit: Visit, fields: tuple[tuple[str, str], ...]) -> SheetCard:
         fields=fields,
         inputs=(Field("tables", _("Tables"), attributes=attributes),),
         selects=(SheetSelect("stack", _("Sheets in a stack"), _numbers(_STACKS, _USUAL_STACK)),),
-        ticks=(SheetTick("backs", _("Penalties on the back")),),
+        ticks=(TickBox("backs", _("Penalties on the back")),),
     )
 
 
@@ -125,7 +118,7 @@ def _outstanding(visit: Visit, fields: tuple[tuple[str, str], ...], out: int) ->
         "%(count)s tables have no result. Extended tables come first.",
         out,
     )
-    zones = SheetTick("zones", _("Each zone on its own page"), ticked=True)
+    zones = TickBox("zones", _("Each zone on its own page"), ticked=True)
     return SheetCard(
         title=_("Tables still out"),
         text=text % {"count": out},

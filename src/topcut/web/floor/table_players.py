@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.judging.burden import burden
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.play.matches import Match, SeatReport
+from topcut.core.play.matches import Match
 from topcut.core.scoreboard import OwnInputs, score_of
 from topcut.messages.score_words import pod_text, result_text
 from topcut.messages.words import state_text
@@ -16,9 +16,8 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.floor.floor_parts import (
     TableSeat,
-    moment_at,
 )
-from topcut.web.page_parts import Chip, Moment
+from topcut.web.page_parts import Chip
 from topcut.web.public.roster_names import public_names
 
 
@@ -36,15 +35,6 @@ class SheetSeat:
     seat: TableSeat
     points: str
     penalty: PenaltyWay | None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSaid:
-    """What a player reported."""
-
-    name: str
-    text: str
-    at: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +76,6 @@ def losses_by_penalty(visit: Visit, match: Match) -> Iterator[str]:
             yield _("%(name)s has lost the match by penalty.") % {"name": names[seat]}
     if lost.no_sideboarding:
         yield _("Game 1 was lost before it began: nobody sideboards for the next game.")
-
-
-def seat_said(visit: Visit, match: Match, report: SeatReport) -> SeatSaid:
-    name = public_names(visit.tournament)[match.seats[report.seat]]
-    text = visit.words.own_claim(match.id, report.seat, report.score)
-    return SeatSaid(str(name), text, moment_at(visit, report.at))
 
 
 def table_result(visit: Visit, match: Match) -> TableResult | None:

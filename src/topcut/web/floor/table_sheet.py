@@ -13,6 +13,7 @@ from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
+from topcut.web.desk.match_values import ClaimTold, claims_told
 from topcut.web.floor.floor_parts import (
     claim_text,
     moment_at,
@@ -23,11 +24,9 @@ from topcut.web.floor.floor_parts import (
 )
 from topcut.web.floor.judging_parts import OpenCall, open_call
 from topcut.web.floor.table_players import (
-    SeatSaid,
     SheetSeat,
     TableResult,
     losses_by_penalty,
-    seat_said,
     sheet_seats,
     table_result,
 )
@@ -51,7 +50,7 @@ class TableSheet:
     seats: tuple[SheetSeat, ...]
     losses: str
     calls: tuple[OpenCall, ...]
-    reports: tuple[SeatSaid, ...]
+    reports: tuple[ClaimTold, ...]
     result: TableResult | None
 
 
@@ -73,7 +72,7 @@ def table_sheet(visit: Visit, round_: Round, match: Match, now: Instant, *, own:
         seats=tuple(sheet_seats(visit, match, own=own)),
         losses=" ".join(losses_by_penalty(visit, match)),
         calls=tuple(open_call(visit, call) for call in called),
-        reports=tuple(seat_said(visit, match, report) for report in match.reports),
+        reports=claims_told(visit, match),
         result=table_result(visit, match),
     )
 

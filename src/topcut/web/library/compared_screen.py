@@ -13,17 +13,9 @@ from topcut.messages.document_words import document_title, place_text
 from topcut.web.library.compared_sections import TwoDocuments, became, became_chip, one_of
 from topcut.web.library.prose import ChangedText, Prose, changes, prose
 from topcut.web.library.titles import DocumentNamed, SectionTitle, document_named, section_address
-from topcut.web.page_parts import Chip, Link
+from topcut.web.page_parts import Chip, Link, ToldChip
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeNote:
-    """What became of the section: "moved", "It was section 2.5 and is 2.4."."""
-
-    chip: Chip
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +25,7 @@ class SectionHead:
     number: str
     all_sections: str
     title: SectionTitle
-    notes: tuple[ChangeNote, ...]
+    notes: tuple[ToldChip, ...]
     legend: Chip | None
 
 
@@ -130,20 +122,20 @@ def _head(two: TwoDocuments, pair: SectionPair, number: str) -> SectionHead:
     )
 
 
-def _notes(two: TwoDocuments, pair: SectionPair) -> Iterator[ChangeNote]:
+def _notes(two: TwoDocuments, pair: SectionPair) -> Iterator[ToldChip]:
     if pair.before is None:
         stands = _("It stands only in: %(edition)s.") % {"edition": document_title(two.after)}
-        yield ChangeNote(became_chip("new"), stands)
+        yield ToldChip(became_chip("new"), stands)
         return
     if pair.after is None:
         stood = _("It stood only in: %(edition)s.") % {"edition": document_title(two.before)}
-        yield ChangeNote(became_chip("gone"), stood)
+        yield ToldChip(became_chip("gone"), stood)
         return
     if pair.moved:
         facts = {"old": pair.before.number, "new": pair.after.number}
-        yield ChangeNote(became_chip("moved"), _("It was section %(old)s and is %(new)s.") % facts)
+        yield ToldChip(became_chip("moved"), _("It was section %(old)s and is %(new)s.") % facts)
     if two.same_language and not pair.changed:
-        yield ChangeNote(became_chip("same"), _("Word for word."))
+        yield ToldChip(became_chip("same"), _("Word for word."))
 
 
 def _pieces(pair: SectionPair) -> Sequence[Piece]:

@@ -14,17 +14,9 @@ from topcut.web.addresses import address
 from topcut.web.library.compared_sections import TwoDocuments, became, became_chip, named_in_url, one_of
 from topcut.web.library.differing_values import DifferingValues, differing_values
 from topcut.web.library.titles import SectionTitle
-from topcut.web.page_parts import Chip, Empty, Link, Option
+from topcut.web.page_parts import Chip, ComparedChoice, Empty, Link, Option
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentChoice:
-    """From which document to which."""
-
-    before: tuple[Option, ...]
-    after: tuple[Option, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +36,7 @@ class NothingToComparePage(RulesPage):
 
 @screen("library/compare_pick.html")
 class PickDocumentsPage(RulesPage):
-    choice: DocumentChoice
+    choice: ComparedChoice
 
 
 @screen("library/compare.html")
@@ -52,7 +44,7 @@ class ComparedDocumentsPage(RulesPage):
     """``alike`` says how many sections are word for word the same."""
 
     title: str
-    choice: DocumentChoice
+    choice: ComparedChoice
     values: DifferingValues | None
     told: str
     alike: str
@@ -62,7 +54,7 @@ class ComparedDocumentsPage(RulesPage):
 def nothing_screen(documents: Sequence[Document]) -> RulesPage:
     """There are no two editions; two documents can still be picked."""
     if len(documents) > 1:
-        return PickDocumentsPage(choice=DocumentChoice(_options(documents), _options(documents)))
+        return PickDocumentsPage(choice=ComparedChoice(_options(documents), _options(documents)))
     return NothingToComparePage(nothing=_nothing())
 
 
@@ -99,8 +91,8 @@ def _title(two: TwoDocuments) -> str:
     return _("Two documents side by side")
 
 
-def _choice(documents: Sequence[Document], two: TwoDocuments) -> DocumentChoice:
-    return DocumentChoice(_options(documents, two.before), _options(documents, two.after))
+def _choice(documents: Sequence[Document], two: TwoDocuments) -> ComparedChoice:
+    return ComparedChoice(_options(documents, two.before), _options(documents, two.after))
 
 
 def _options(documents: Sequence[Document], chosen: Document | None = None) -> tuple[Option, ...]:

@@ -11,9 +11,9 @@ from topcut.core.desks.judging.state import Call, CallWish, Ruling
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.read_texts import read_text
 from topcut.web.addresses import address
-from topcut.web.page_parts import Banner, Chip, Moment
+from topcut.web.page_parts import Banner, Chip, Moment, Press
 from topcut.web.part_values import KeptPart, part
-from topcut.web.player.phone_parts import PhoneForm, Press, one_press
+from topcut.web.player.phone_parts import PhoneForm, one_press
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 

@@ -12,10 +12,10 @@ from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.score_words import score_text
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
-from topcut.web.page_parts import Cited
+from topcut.web.page_parts import Cited, Press
 from topcut.web.pages import Page, screen
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.phone_parts import PhoneForm, Press, claim_text, one_press
+from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_reading import player_view
 from topcut.web.player.player_view import PlayerView

@@ -11,9 +11,9 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.messages.judging import infraction_text, penalty_text
 from topcut.service import rules_of
 from topcut.web.addresses import address
-from topcut.web.page_parts import Banner, Chip, Moment
+from topcut.web.page_parts import Banner, Chip, Moment, Press
 from topcut.web.part_values import part
-from topcut.web.player.phone_parts import PhoneForm, Press
+from topcut.web.player.phone_parts import PhoneForm
 from topcut.web.player.player_view import PlayerView
 
 

@@ -12,10 +12,10 @@ from topcut.messages.listing import list_text
 from topcut.people.models import Device
 from topcut.people.names import Name
 from topcut.web.addresses import address
-from topcut.web.page_parts import Link, Moment
+from topcut.web.page_parts import Link, Moment, Press
 from topcut.web.pages import Page, screen
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.phone_parts import PhoneForm, Press
+from topcut.web.player.phone_parts import PhoneForm
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_reading import player_view
 

@@ -1,7 +1,6 @@
 """Parts of a phone's pages: forms of one or more buttons, and a result from the player's own side."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -10,20 +9,11 @@ from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import Match
 from topcut.messages.score_words import pod_text, result_text
 from topcut.people.names import Name
+from topcut.web.page_parts import Press
 from topcut.web.part_values import part
 from topcut.web.player.sides import outcome_at
 
 BIG = "primary big"
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button of a form, with what pressing it says."""
-
-    text: str
-    name: str = ""
-    value: str = ""
-    kind: str = ""
 
 
 @part("player/_forms.html", "form")

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match
 from topcut.web.companion.offering import conceded_at_table
-from topcut.web.page_parts import Banner
+from topcut.web.page_parts import Banner, Press
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.phone_parts import Press, claim_text
+from topcut.web.player.phone_parts import claim_text
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reporting_page import ReportingPage, reporting_around
 

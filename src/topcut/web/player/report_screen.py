@@ -14,10 +14,10 @@ from topcut.core.rules import Rules
 from topcut.messages.score_words import score_text, table_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.citations import rule_cited
-from topcut.web.page_parts import Banner, CitedSentence, Field
+from topcut.web.page_parts import Banner, CitedSentence, Field, Press
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.phone_parts import Press, claim_text
+from topcut.web.player.phone_parts import claim_text
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reporting_page import ReportingPage, reporting_around
 from topcut.web.player.sides import Choices, choices, own

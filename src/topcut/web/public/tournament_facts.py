@@ -1,7 +1,6 @@
 """Facts about a tournament for everybody, each with the "?" that leads to its rule."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -13,16 +12,7 @@ from topcut.messages.listing import list_text
 from topcut.messages.parts_played import games_text, structure_text
 from topcut.messages.words import levels_text
 from topcut.web.access import Visit
-from topcut.web.rule_links import Why
-
-
-@dataclass(frozen=True, slots=True)
-class RuledFact:
-    """What, how it is here, and the rule behind it."""
-
-    what: str
-    text: str
-    why: Why | None = None
+from topcut.web.rule_links import RuledFact, Why
 
 
 def ruled_facts(visit: Visit) -> Iterator[RuledFact]:

@@ -14,14 +14,15 @@ from topcut.messages.parts_played import formats_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.deviation_values import ShortfallLine, announced_departures, shortfall_lines
+from topcut.web.deviation_values import announced_departures, shortfall_lines
 from topcut.web.helpers import day
 from topcut.web.page_parts import CitedSentence, Link
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text
 from topcut.web.public.public_frame import KeptClock, PublicPage, kept_language
-from topcut.web.public.tournament_facts import RuledFact, ruled_facts
+from topcut.web.public.tournament_facts import ruled_facts
+from topcut.web.rule_links import RuledFact, RuledSentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class TournamentPage(PublicPage):
     find: Link | None
     ways: tuple[Link, ...]
     rounds: tuple[Link, ...]
-    not_rated: tuple[ShortfallLine, ...]
+    not_rated: tuple[RuledSentence, ...]
     otherwise: tuple[CitedSentence, ...]
     facts: tuple[RuledFact, ...]
     edition: Link
