@@ -154,12 +154,12 @@ def _table(board: TableView, link: str, offer: Offer | None) -> TableAround:
 
 def _calls(board: TableView) -> Iterator[TableCall]:
     for call in board.shown.calls:
-        yes = TableTap(call["yes"], call["out"], kind="primary")
-        yield TableCall(call["text"], (yes, TableTap(call["no"], board.speaker.sentences["not"])))
+        yes = TableTap(call.yes, call.out, kind="primary")
+        yield TableCall(call.text, (yes, TableTap(call.no, board.speaker.sentences["not"])))
     if asked := board.shown.asks_whose:
         yield TableCall(asked, tuple(TableTap(*answer) for answer in board.shown.whose))
     for conflict in board.shown.conflicts:
-        yield TableCall(conflict["text"], tuple(TableTap(*choice) for choice in conflict["choices"]))
+        yield TableCall(conflict.text, tuple(TableTap(*choice) for choice in conflict.choices))
 
 
 def _end(board: TableView, offer: Offer | None) -> GameEnd:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from topcut.core.companion.game import (
     Planes,
@@ -25,6 +24,35 @@ LOGGED = 60
 
 
 @dataclass(frozen=True, slots=True)
+class LossCall:
+    """A player who loses by the numbers. ``yes`` and ``no`` are acts; ``out`` says what ``yes`` does."""
+
+    text: str
+    yes: str
+    out: str
+    no: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneConflict:
+    """What two phones say differently, and the acts that settle it, each with its words."""
+
+    text: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedLine:
+    """``note``: that it was undone, or came late. What the clock did nobody undoes."""
+
+    id: str
+    text: str
+    note: str
+    undone: bool
+    may_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TableShown:
     """Text shown for a table; the page's script produces the same."""
 
@@ -34,20 +62,20 @@ class TableShown:
     speaker: Speaker
 
     @property
-    def calls(self) -> list[dict[str, Any]]:
+    def calls(self) -> list[LossCall]:
         cells = self.table.cells
         return [
-            {
-                "text": self.speaker.call(loss, cells),
-                "yes": f"out|{loss.seat}|{loss.why}",
-                "out": self.speaker.goes_out(loss),
-                "no": f"set|{loss.dismissed}|{cells[loss.cell]}",
-            }
+            LossCall(
+                text=self.speaker.call(loss, cells),
+                yes=f"out|{loss.seat}|{loss.why}",
+                out=self.speaker.goes_out(loss),
+                no=f"set|{loss.dismissed}|{cells[loss.cell]}",
+            )
             for loss in called(self.setup, cells, self.rules)
         ]
 
     @property
-    def conflicts(self) -> list[dict[str, Any]]:
+    def conflicts(self) -> list[PhoneConflict]:
         """One entry per change: its conflicts are resolved together, and described by its main cell."""
         found = []
         for id_, waiting in groupby(self.table.conflicts, key=lambda one: one.change.id):
@@ -57,21 +85,21 @@ class TableShown:
             text = self.speaker.say(
                 "conflict", what=self.speaker.label(chief.cell), wanted=wanted, instead=here
             )
-            found.append({"text": text, "choices": [(f"take|{id_}", wanted), (f"keep|{id_}", here)]})
+            found.append(PhoneConflict(text, ((f"take|{id_}", wanted), (f"keep|{id_}", here))))
         return found
 
     @property
-    def log(self) -> list[dict[str, Any]]:
+    def log(self) -> list[LoggedLine]:
         table = self.table
         lines = [change for change in table.lines if not change.undoes][-LOGGED:]
         return [
-            {
-                "id": one.id,
-                "text": self.speaker.line(one),
-                "note": self._note(one.id),
-                "undone": one.id in table.undone,
-                "may_undo": one.id not in table.undone and one.by != CLOCK,
-            }
+            LoggedLine(
+                id=one.id,
+                text=self.speaker.line(one),
+                note=self._note(one.id),
+                undone=one.id in table.undone,
+                may_undo=one.id not in table.undone and one.by != CLOCK,
+            )
             for one in reversed(lines)
         ]
 

@@ -105,10 +105,9 @@ def _games(board: TableView) -> Iterator[CellCount]:
 def _log(board: TableView) -> Iterator[TableLogLine]:
     word = board.speaker.sentences["undo"]
     for line in board.shown.log:
-        text = line["text"]
-        undo = TableTap(f"undo|{line['id']}@{AT}", word, f"{word}: {text}", "link")
-        noted = f"{text} ({line['note']})" if line["note"] else text
-        yield TableLogLine(noted, undo if line["may_undo"] else None, undone=line["undone"])
+        undo = TableTap(f"undo|{line.id}@{AT}", word, f"{word}: {line.text}", "link")
+        noted = f"{line.text} ({line.note})" if line.note else line.text
+        yield TableLogLine(noted, undo if line.may_undo else None, undone=line.undone)
 
 
 def _ways(board: TableView) -> Iterator[Link]:
