@@ -13,6 +13,7 @@ from topcut.web.companion.table_parts import (
     CellCount,
     CellToggle,
     TableTap,
+    comes_back,
     count,
     counted,
     goes_out,
@@ -39,9 +40,10 @@ class CommanderCounts:
 
 @dataclass(frozen=True, slots=True)
 class DungeonRoom:
-    """The dungeon and room as typed."""
+    """The dungeon and room as typed, in a ``field`` of the form; the script finds it by its ``cell``."""
 
-    seat: int
+    cell: str
+    field: str
     value: Value
     keep: TableTap
 
@@ -60,6 +62,7 @@ class SeatSheet:
     dungeon: DungeonRoom | None
     reaches: str | None
     ways_out: tuple[CellToggle, ...]
+    plays_on: TableTap
     is_out: bool
 
 
@@ -81,6 +84,7 @@ def seat_sheet(board: TableView, side: str, seat: int) -> SeatSheet:
         dungeon=_dungeon(board, seat, at),
         reaches=board.shown.reaches(seat) if board.setup.kind is GameKind.EMPEROR else None,
         ways_out=tuple(goes_out(board, seat, why, text, at) for why, text in ways_out.items()),
+        plays_on=TableTap(comes_back(seat, at), _("Plays on after all")),
         is_out=board.shown.watches(seat),
     )
 
@@ -119,4 +123,6 @@ def _dungeon(board: TableView, seat: int, at: str) -> DungeonRoom | None:
     cell = f"dungeon:{seat}"
     if cell not in board.table.cells:
         return None
-    return DungeonRoom(seat, board.table.cells[cell], TableTap(f"text|{cell}@{at}", _("Keep")))
+    return DungeonRoom(
+        cell, f"text:{cell}", board.table.cells[cell], TableTap(f"text|{cell}@{at}", _("Keep"))
+    )

@@ -97,8 +97,13 @@ def toggle(board: TableView, cell: str, value: object, label: str, at: str) -> C
 def goes_out(board: TableView, seat: int, why: str, label: str, at: str) -> CellToggle:
     """A way out of the game; tapped again, back in it."""
     on = board.table.cells[f"out:{seat}"] == why
-    act = f"set|out:{seat}|" if on else f"out|{seat}|{why}"
-    return CellToggle(f"{act}@{at}", label, str(seat), why, on)
+    act = comes_back(seat, at) if on else f"out|{seat}|{why}@{at}"
+    return CellToggle(act, label, str(seat), why, on)
+
+
+def comes_back(seat: int, at: str) -> str:
+    """The act that takes it back that somebody is out."""
+    return f"set|out:{seat}|@{at}"
 
 
 def chip(board: TableView, cell: str, label: str, held: object = "") -> CellChip:
