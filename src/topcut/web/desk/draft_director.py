@@ -66,7 +66,7 @@ class RunningPods:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PodsCard:
-    """One group of pods. Exactly one of the fields after ``title`` is given; none where a team has a bye."""
+    """One group of pods. One field after ``title`` is given; none for those who wait for the start."""
 
     title: str
     running: RunningPods | None = None
