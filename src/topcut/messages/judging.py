@@ -1,13 +1,14 @@
 """Words for judging: penalties, infractions, reasons for a call."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import checklist
+from topcut.core.desks.judging.burden import Burden
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.ids import PersonId
@@ -146,6 +147,25 @@ def checklist_told(rel: Rel, rules: Rules) -> tuple[tuple[str, str], ...]:
     return tuple(
         (str(CHECKLIST[item]), str(rules.cite_rule(CHECK_RULES[item]))) for item in checklist(rel, rules)
     )
+
+
+def losses_told(lost: Burden, names: Sequence[object]) -> Iterator[str]:
+    """What each seat has lost by penalty; ``names`` in the order of the seats."""
+    for seat, name in enumerate(names):
+        if games := lost.games[seat]:
+            text = ngettext(
+                "%(name)s has lost %(count)s game by penalty.",
+                "%(name)s has lost %(count)s games by penalty.",
+                games,
+            )
+            yield text % {"name": name, "count": games}
+        if seat in lost.match_loss:
+            yield _("%(name)s has lost the match by penalty.") % {"name": name}
+
+
+def sideboarding_told(lost: Burden) -> Iterator[str]:
+    if lost.no_sideboarding:
+        yield _("Game 1 was lost before it began: nobody sideboards for the next game.")
 
 
 def proxy_cause_text(cause: ProxyCause) -> str:

@@ -103,16 +103,15 @@ def _lost_explained(*, pods: bool) -> str:
 
 
 def unconfirmed_tables(visit: Visit, round_: Round, left: Closing) -> UnconfirmedTables | None:
-    if not left.unconfirmed:
-        return None
     count, pods = len(left.unconfirmed), _in_pods(visit)
-    facts = {"count": count}
-    title, accept = (_few_said(count), _accept_said(count)) if pods else (_unanswered(count), _accept(count))
+    accept = accept_button(count, round_.number, pods=pods)
+    if accept is None:
+        return None
     return UnconfirmedTables(
-        title=title % facts,
+        title=(_few_said(count) if pods else _unanswered(count)) % {"count": count},
         tables=tuple(out_table(visit, table) for table in left.unconfirmed),
         remind=Button(_("Remind them"), "call", _as_fields(left.unconfirmed)),
-        accept=Button.of(accept % facts, "accept", {"round": round_.number}),
+        accept=accept,
     )
 
 
@@ -122,20 +121,25 @@ def _few_said(count: int) -> str:
     )
 
 
-def _accept_said(count: int) -> str:
-    return ngettext(
-        "Accept what they say at %(count)s table", "Accept what they say at %(count)s tables", count
-    )
-
-
 def _unanswered(count: int) -> str:
     return ngettext("%(count)s report nobody answered", "%(count)s reports nobody answered", count)
 
 
-def _accept(count: int) -> str:
-    return ngettext(
-        "Accept the %(count)s report nobody answered", "Accept the %(count)s reports nobody answered", count
-    )
+def accept_button(count: int, number: int, *, pods: bool) -> Button | None:
+    """Accept what was reported and not answered in a round; ``None`` where there is nothing."""
+    if not count:
+        return None
+    if pods:
+        text = ngettext(
+            "Accept what they say at %(count)s table", "Accept what they say at %(count)s tables", count
+        )
+    else:
+        text = ngettext(
+            "Accept the %(count)s report nobody answered",
+            "Accept the %(count)s reports nobody answered",
+            count,
+        )
+    return Button.of(text % {"count": count}, "accept", {"round": number})
 
 
 def disputed_tables(visit: Visit, left: Closing) -> DisputedTables | None:

@@ -27,6 +27,7 @@ from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.no_show_lines import NoShows, no_shows
 from topcut.web.desk.objection_values import contested_results
 from topcut.web.desk.round_marks import round_chip
+from topcut.web.desk.round_notes import cut_is_next, two_results_note
 from topcut.web.desk.round_pages import DeskAttention
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
@@ -150,15 +151,8 @@ def _warnings(objections: int, parked: int) -> Iterator[Banner]:
             objections,
         )
         yield Banner("warn", text=text % {"count": objections})
-    if parked:
-        text = ngettext(
-            "%(count)s table has two results. You can close the round, and it waits: settled now, it is in "
-            "the next pairings.",
-            "%(count)s tables have two results. You can close the round, and they wait: settled now, they "
-            "are in the next pairings.",
-            parked,
-        )
-        yield Banner("warn", text=text % {"count": parked})
+    if note := two_results_note(parked):
+        yield note
 
 
 def _next_text(visit: Visit, board: Desk) -> str:
@@ -166,7 +160,7 @@ def _next_text(visit: Visit, board: Desk) -> str:
         facts = {"round": round_text(visit.tournament.details, board.next_round)}
         return _("%(round)s: post the standings, then pair it.") % facts
     known = {
-        NextStep.CUT: _("The rounds before the playoff are over. See who plays on, and make the cut."),
+        NextStep.CUT: cut_is_next(),
         NextStep.FINISH: _("That was the last round: the tournament can be finished."),
         NextStep.SEAT: _("Pods and seats are drawn first: whoever drafts together plays together."),
     }

@@ -16,6 +16,7 @@ from topcut.messages.score_words import table_text
 from topcut.web.access import Visit
 from topcut.web.clock_parts import Clock
 from topcut.web.desk.match_values import ClaimTold, SeatLink, claims_told, seat_links
+from topcut.web.floor.floor_parts import claim_text
 from topcut.web.page_parts import Chip, Moment
 
 
@@ -75,7 +76,7 @@ def doubtful_table(visit: Visit, table: Outstanding) -> DoubtfulTable:
         table=str(table.match.table),
         players=tuple(str(visit.names[seat]) for seat in table.match.seats),
         doubts=tuple(_doubts(table)),
-        claimed=_claimed(visit, table.match),
+        claimed=claim_text(visit, table.match),
         judge=_judge(visit, table.match),
     )
 
@@ -95,7 +96,7 @@ def _where(visit: Visit, table: Outstanding) -> TableWhere:
         clock=Clock.of(table.clock, service.now()) if runs else None,
         zone=table.zone.name if table.zone else "",
         called=Moment.at(match.paged, zone) if match.paged else None,
-        claimed=_claimed(visit, match),
+        claimed=claim_text(visit, match),
         judge=_judge(visit, match),
     )
 
@@ -109,16 +110,6 @@ def _time(clock: ClockReading) -> Iterator[Chip]:
 
 def _stands(clock: ClockReading) -> str:
     return _("paused") if clock.stands == "paused" else _("deck check")
-
-
-def _claimed(visit: Visit, match: Match) -> str:
-    """Who of the staff has taken the table, and since when."""
-    if match.claim is None:
-        return ""
-    facts = {"time": Moment.at(match.claim.at, visit.tournament.details.zone).text}
-    if match.claim.by == visit.actor.id:
-        return _("You have it, since %(time)s") % facts
-    return _("%(name)s has it, since %(time)s") % {**facts, "name": visit.words.actor(match.claim.by)}
 
 
 def _judge(visit: Visit, match: Match) -> Chip | None:

@@ -5,10 +5,11 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
-from topcut.web.desk.round_notes import take_back
+from topcut.web.desk.closing_lists import accept_button
+from topcut.web.desk.round_notes import take_back, two_results_note
 from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
-from topcut.web.page_parts import Banner, Button
+from topcut.web.page_parts import Button
 
 
 def start(on: RoundSituation, around: RoundAround) -> RoundPage:
@@ -24,37 +25,11 @@ def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     return RoundPlayPage(
         around=around,
-        accept=_accept(on, on.round.number) if on.progress.unconfirmed else None,
-        parked=_two_results(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
+        accept=accept_button(on.progress.unconfirmed, on.round.number, pods=on.stage.in_pods),
+        parked=two_results_note(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
         close=_close(on, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
-
-
-def _accept(on: RoundSituation, number: int) -> Button:
-    count = on.progress.unconfirmed
-    if on.stage.in_pods:
-        text = ngettext(
-            "Accept what they say at %(count)s table", "Accept what they say at %(count)s tables", count
-        )
-    else:
-        text = ngettext(
-            "Accept the %(count)s report nobody answered",
-            "Accept the %(count)s reports nobody answered",
-            count,
-        )
-    return Button.of(text % {"count": count}, "accept", {"round": number})
-
-
-def _two_results(count: int) -> Banner | None:
-    text = ngettext(
-        "%(count)s table has two results. You can close the round, and it waits: settled now, it is in the "
-        "next pairings.",
-        "%(count)s tables have two results. You can close the round, and they wait: settled now, they are in "
-        "the next pairings.",
-        count,
-    )
-    return Banner("warn", text=text % {"count": count}) if count else None
 
 
 def _close(on: RoundSituation, number: int) -> Button:

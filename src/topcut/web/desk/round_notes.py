@@ -80,6 +80,22 @@ def _who_left(visit: Visit, round_: Round) -> Banner | None:
     return Banner("warn", text=text, cite=rule_cited(visit.rules, "MTR-2.10.d"))
 
 
+def two_results_note(count: int) -> Banner | None:
+    """Tables with two results do not hold up the end of a round."""
+    text = ngettext(
+        "%(count)s table has two results. You can close the round, and it waits: settled now, it is in the "
+        "next pairings.",
+        "%(count)s tables have two results. You can close the round, and they wait: settled now, they are in "
+        "the next pairings.",
+        count,
+    )
+    return Banner("warn", text=text % {"count": count}) if count else None
+
+
+def cut_is_next() -> str:
+    return _("The rounds before the playoff are over. See who plays on, and make the cut.")
+
+
 def changed_tables(visit: Visit, round_: Round) -> tuple[Banner, ...]:
     """Outstanding tables whose pairings were changed since publishing, the newest change first."""
     return tuple(_changed(visit, round_, at, tables) for at, tables in enumerate(round_.tables_repaired()))

@@ -9,7 +9,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.desk import pairing_steps, playing_steps
-from topcut.web.desk.round_notes import advice_told
+from topcut.web.desk.round_notes import advice_told, cut_is_next
 from topcut.web.desk.round_pages import (
     RoundAround,
     RoundElsewherePage,
@@ -47,8 +47,7 @@ def _enrol(_on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def _cut(on: RoundSituation, around: RoundAround) -> RoundPage:
     if on.round:
-        text = _("To the cut")
-        label = _("The rounds before the playoff are over. See who plays on, and make the cut.")
+        text, label = _("To the cut"), cut_is_next()
     else:
         text = _("Draw who meets whom")
         label = _("Places are drawn by lot once everybody is here.")

@@ -10,6 +10,7 @@ from topcut.core.desks.judging.burden import burden
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match
 from topcut.core.scoreboard import OwnInputs, score_of
+from topcut.messages.judging import losses_told, sideboarding_told
 from topcut.messages.score_words import pod_text, result_text
 from topcut.messages.words import state_text
 from topcut.web.access import Visit
@@ -64,18 +65,8 @@ def losses_by_penalty(visit: Visit, match: Match) -> Iterator[str]:
     lost, names = burden(visit.tournament, match), public_names(visit.tournament)
     if not lost or match.result or not visit.may("see-penalties"):
         return
-    for place, seat in enumerate(match.seats):
-        if games := lost.games[place]:
-            text = ngettext(
-                "%(name)s has lost %(count)s game by penalty.",
-                "%(name)s has lost %(count)s games by penalty.",
-                games,
-            )
-            yield text % {"name": names[seat], "count": games}
-        if place in lost.match_loss:
-            yield _("%(name)s has lost the match by penalty.") % {"name": names[seat]}
-    if lost.no_sideboarding:
-        yield _("Game 1 was lost before it began: nobody sideboards for the next game.")
+    yield from losses_told(lost, [names[seat] for seat in match.seats])
+    yield from sideboarding_told(lost)
 
 
 def table_result(visit: Visit, match: Match) -> TableResult | None:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from topcut.caching import cached
 from topcut.core.desks.judging.burden import Burden, burden
 from topcut.core.desks.judging.state import Call, CallWish, Ruling
 from topcut.core.play.matches import Match, RoundStatus
+from topcut.messages.judging import losses_told, sideboarding_told
 from topcut.messages.read_texts import read_text
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment, Press
@@ -96,20 +96,9 @@ def _at_the_table(known: PlayerView, match: Match) -> Iterator[TableCall]:
 
 
 def _lost(known: PlayerView, match: Match, due: Burden) -> Iterator[str]:
-    for at, seat in enumerate(match.seats):
-        name, count = known.names[seat], due.games[at]
-        if count:
-            text = ngettext(
-                "%(name)s has lost %(count)s game by penalty.",
-                "%(name)s has lost %(count)s games by penalty.",
-                count,
-            )
-            yield text % {"name": name, "count": count}
-        if at in due.match_loss:
-            yield _("%(name)s has lost the match by penalty.") % {"name": name}
+    yield from losses_told(due, [known.names[seat] for seat in match.seats])
     yield _("Count it in the score.")
-    if due.no_sideboarding:
-        yield _("Game 1 was lost before it began: nobody sideboards for the next game.")
+    yield from sideboarding_told(due)
 
 
 def _ruling(known: PlayerView, match: Match, ruling: Ruling) -> RulingCard:
