@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import override_settings
 
 from tests.hall import open_hall
 from tests.web.visiting import visit_of
@@ -27,9 +28,12 @@ def test_a_new_password_asks_for_the_old_one_except_by_a_link() -> None:
     ]
 
 
-def test_signing_in_says_who_was_signed_out_and_leads_back() -> None:
-    page = sign_in_screen(visit_of(None, "over=1&next=/desk/"), SignIn())
-    assert (page.over, page.back, page.problems) == (True, "/desk/", ())
+def test_signing_in_says_why_somebody_was_signed_out_and_leads_back() -> None:
+    with override_settings(SESSION_COOKIE_AGE=2 * 3600):
+        page = sign_in_screen(visit_of(None, "over=1&next=/desk/"), SignIn())
+    assert "because 2 hours had passed" in page.over
+    assert (page.back, page.problems) == ("/desk/", ())
+    assert sign_in_screen(visit_of(None, "next=/desk/"), SignIn()).over == ""
 
 
 @pytest.mark.django_db

@@ -4,16 +4,18 @@ from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 from topcut.messages.words import role_text
-from topcut.people.links import LinkSpent
+from topcut.people.links import LINK_LIFE, LinkSpent
 from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.forms import ChangePassword, NewAccount, NewPassword, SignIn
 from topcut.web.pages import Page, screen
+from topcut.web.staff_sessions import signed_out_text
 from topcut.web.who_is_it import WhoIsIt
 
 
@@ -60,9 +62,9 @@ class AcceptRolePage(InvitationPage):
 
 @screen("account/sign_in.html")
 class SignInPage(Page):
-    """``over``: a limit signed them out. ``back`` is where they wanted to go."""
+    """``over``: that a limit signed them out. ``back`` is where they wanted to go."""
 
-    over: bool
+    over: str
     back: str
     problems: tuple[str, ...]
     username: FormField
@@ -120,12 +122,16 @@ def accept_role_screen(
 def sign_in_screen(visit: Visit, form: SignIn) -> SignInPage:
     request = visit.request
     return SignInPage(
-        over=bool(request.GET.get("over")),
+        over=_over() if request.GET.get("over") else "",
         back=str(request.POST.get("next") or request.GET.get("next") or ""),
         problems=tuple(map(str, form.non_field_errors())),
         username=field_of(form, "username"),
         password=field_of(form, "password"),
     )
+
+
+def _over() -> str:
+    return " ".join((signed_out_text(), _("Sign in to go on where you were.")))
 
 
 def new_password_screen(username: str, form: NewPassword | ChangePassword) -> NewPasswordPage:
@@ -145,7 +151,7 @@ def _spent_texts(reason: str) -> tuple[str, str]:
             "Each link works once. If it was you, sign in. If not, tell the organizer and ask for a new one."
         )
     if reason == "expired":
-        return _("This link is too old"), _("Links work for three days. Ask the organizer for a new one.")
+        return _("This link is too old"), _too_old()
     if reason == "void":
         return _("This invitation no longer counts"), _(
             "Whoever made it is no longer an organizer here. Ask an organizer for a new one."
@@ -157,3 +163,13 @@ def _spent_texts(reason: str) -> tuple[str, str]:
     return _("This link is not known here"), _(
         "It may have been cut off when it was copied. Scan it again, or ask the organizer for a new one."
     )
+
+
+def _too_old() -> str:
+    days = LINK_LIFE.days
+    text = ngettext(
+        "Links work for %(count)s day. Ask the organizer for a new one.",
+        "Links work for %(count)s days. Ask the organizer for a new one.",
+        days,
+    )
+    return text % {"count": days}

@@ -10,6 +10,7 @@ from topcut.web.console_log import view_name
 from topcut.web.denials import PageDenied, SignInFirst
 from topcut.web.frames import BareFrame, active_language
 from topcut.web.pages import AnyPage, Page, respond, screen, show_plain
+from topcut.web.staff_sessions import signed_out_text
 
 
 @screen("errors/sign_in_first.html")
@@ -26,6 +27,7 @@ class ForbiddenPage(Page):
 class SessionOverPage(Page):
     """Signed out by a limit. ``texts`` is what somebody had written in the form that was not carried out."""
 
+    why: str
     username: str
     back: str
     sent: bool
@@ -91,7 +93,11 @@ def _over(request: HttpRequest, username: str) -> HttpResponse:
     here = request.headers.get("HX-Current-URL") or request.headers.get("Referer")
     back = urlsplit(here).path if here and request.method != "GET" else request.get_full_path()
     page = SessionOverPage(
-        username=username, back=back, sent=request.method != "GET", texts="\n\n".join(_texts(request))
+        why=signed_out_text(),
+        username=username,
+        back=back,
+        sent=request.method != "GET",
+        texts="\n\n".join(_texts(request)),
     )
     return show_plain(request, page, 409 if request.headers.get("HX-Request") else 403)
 

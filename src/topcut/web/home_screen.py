@@ -15,6 +15,7 @@ from topcut.web.addresses import address
 from topcut.web.helpers import day
 from topcut.web.page_parts import Banner, Chip
 from topcut.web.pages import Page, screen
+from topcut.web.player.join_screen import LONGEST_CODE
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,9 @@ class ListedTournament:
 
 @screen("home/home.html")
 class HomePage(Page):
+    """``longest``: what can be typed as a code."""
+
+    longest: int
     tournaments: tuple[ListedTournament, ...]
 
 
@@ -44,7 +48,7 @@ def home_screen(tournaments: Iterable[Tournament]) -> HomePage:
         ListedTournament(one.details.name, address("tournament", one.id), _about(one), _state(one))
         for one in tournaments
     )
-    return HomePage(tournaments=tuple(listed))
+    return HomePage(longest=LONGEST_CODE, tournaments=tuple(listed))
 
 
 def desks_screen(tournaments: Iterable[Tournament], *, may_create: bool) -> DesksPage:

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.contrib.auth import login, logout
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import ngettext
 
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
@@ -44,6 +45,17 @@ def seconds_left(session: SessionBase) -> int:
     if settings.IDLE_LIMIT:
         over = min(over, seen + settings.IDLE_LIMIT * 1000)
     return int(max(0, over - now()) // 1000)
+
+
+def signed_out_text() -> str:
+    """Why a session ended by itself."""
+    hours = settings.SESSION_COOKIE_AGE // 3600
+    text = ngettext(
+        "You were signed out because nothing was done for a while, or because %(count)s hour had passed.",
+        "You were signed out because nothing was done for a while, or because %(count)s hours had passed.",
+        hours,
+    )
+    return text % {"count": hours}
 
 
 def limited(next_: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:

@@ -19,13 +19,11 @@ from topcut.web.access import Visit, page
 from topcut.web.assets import content
 from topcut.web.attempts import new_tables
 from topcut.web.companion.match_tables import table_of
-from topcut.web.companion.opening_screen import opening_screen
+from topcut.web.companion.opening_screen import LONGEST_NAME, opening_screen
 from topcut.web.companion.table_sides import SIDES
 from topcut.web.companion.table_view import SEAT_COOKIE
 from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit, phone_page
-
-LONGEST_NAME = 24
 
 
 @page("companion")

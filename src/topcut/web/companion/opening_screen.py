@@ -15,6 +15,8 @@ from topcut.web.pages import Page, screen
 _EMPERORS = Setup(GameKind.EMPEROR, FEWEST[GameKind.EMPEROR])
 _USUALLY = "4"
 
+LONGEST_NAME = 24
+
 
 @dataclass(frozen=True, slots=True)
 class NewSeat:
@@ -25,6 +27,7 @@ class NewSeat:
     emperor: bool
     name: str
     two_commanders: bool
+    longest: int = LONGEST_NAME
 
 
 @screen("companion/new.html")

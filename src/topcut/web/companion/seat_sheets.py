@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.companion.allowed import LONGEST_WORD
 from topcut.core.companion.game import EACH, GameKind
 from topcut.core.companion.table_log import Value
 from topcut.web.companion.seat_faces import HELD_BY_ONE, SeatHead, seat_head
@@ -46,6 +47,7 @@ class DungeonRoom:
     field: str
     value: Value
     keep: TableTap
+    longest: int = LONGEST_WORD
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.floor.outstanding import Outstanding
-from topcut.core.desks.results.closing import Closing, seems_empty, to_call
+from topcut.core.desks.results.closing import TURNS_TAKE, Closing, seems_empty, to_call
+from topcut.core.kernel.ids import MINUTE
 from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -25,6 +26,7 @@ class SilentTables:
     """``call_all`` is for the tables of ``to_call``, whose form stands apart."""
 
     title: str
+    told: str
     tables: tuple[OutTable, ...]
     call_all: str
     to_call: tuple[tuple[str, str], ...]
@@ -63,6 +65,7 @@ def silent_tables(visit: Visit, left: Closing) -> SilentTables | None:
     title = ngettext("%(count)s table has reported nothing", "%(count)s tables have reported nothing", count)
     return SilentTables(
         title=title % {"count": count},
+        told=_silent_told(TURNS_TAKE // MINUTE),
         tables=tuple(_silent_rows(visit, left)),
         call_all=_call_all_text(len(late)),
         to_call=_as_fields(late),
@@ -70,6 +73,19 @@ def silent_tables(visit: Visit, left: Closing) -> SilentTables | None:
         explained=_lost_explained(pods=pods),
         rule=no_show_rule(visit),
     )
+
+
+def _silent_told(minutes: int) -> str:
+    text = ngettext(
+        "Extensions first, then zone by zone. Send somebody, call the players, and record those whose table "
+        "is empty. Ticked are only tables that were called, whose time has been up for more than %(count)s "
+        "minute, and where nobody of the staff is.",
+        "Extensions first, then zone by zone. Send somebody, call the players, and record those whose table "
+        "is empty. Ticked are only tables that were called, whose time has been up for more than %(count)s "
+        "minutes, and where nobody of the staff is.",
+        minutes,
+    )
+    return text % {"count": minutes}
 
 
 def _silent_rows(visit: Visit, left: Closing) -> Iterator[OutTable]:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.messages.words import role_text
-from topcut.people.links import open_invitations
+from topcut.people.links import LINK_LIFE, open_invitations
 from topcut.people.models import StaffLink
 from topcut.people.names import Name, names_of_people
 from topcut.service.acts.care import may_forget
@@ -30,6 +31,7 @@ class NewInvitation:
     """A link that was made by this very form; it is shown once."""
 
     title: str
+    told: str
     link: str
     code: QrCode
 
@@ -78,7 +80,16 @@ def staff_screen(visit: Visit, role_field: FormField, invitation: NewInvitation 
 
 
 def new_invitation(role: Role, link: str) -> NewInvitation:
-    return NewInvitation(_("Invitation as %(role)s") % {"role": role_text(role)}, link, qr_code(link))
+    days = LINK_LIFE.days
+    told = ngettext(
+        "Let the person scan this, or send them the link. It works once, for %(count)s day, and is shown "
+        "only now.",
+        "Let the person scan this, or send them the link. It works once, for %(count)s days, and is shown "
+        "only now.",
+        days,
+    )
+    title = _("Invitation as %(role)s") % {"role": role_text(role)}
+    return NewInvitation(title, told % {"count": days}, link, qr_code(link))
 
 
 def _officials(visit: Visit) -> Iterator[OfficialLine]:

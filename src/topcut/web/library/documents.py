@@ -21,10 +21,10 @@ from topcut.web.library.adding_screen import (
 )
 from topcut.web.library.documents_screen import documents_screen, empty_screen, found_screen
 from topcut.web.library.offline import whole_library
+from topcut.web.library.titles import LONGEST_QUESTION
 from topcut.web.pages import show
 from topcut.web.rules_frame import edition_asked
 
-LONGEST_QUESTION = 200
 MOST_FILES = 12
 EXPECTED = ("page", "contents")
 """Lines left out without a warning: page numbers and the table of contents."""

@@ -4,9 +4,10 @@ from django.http import Http404, HttpResponse
 
 from topcut.documents import document_store
 from topcut.web.access import Visit, page
-from topcut.web.library.documents import LONGEST_QUESTION, kept_document
+from topcut.web.library.documents import kept_document
 from topcut.web.library.reading_screen import contents_screen, whole_screen
 from topcut.web.library.section_screen import section_screen
+from topcut.web.library.titles import LONGEST_QUESTION
 from topcut.web.pages import show
 
 LONGEST_CITATION = 40

@@ -9,6 +9,8 @@ from topcut.documents.document import Document, Section
 from topcut.messages.document_words import document_title, language_text, place_text
 from topcut.web.addresses import address
 
+LONGEST_QUESTION = 200
+
 
 @dataclass(frozen=True, slots=True)
 class DocumentNamed:
@@ -46,6 +48,7 @@ class SectionLink:
 class SearchBox:
     asked: str = ""
     edition: str = ""
+    longest: int = LONGEST_QUESTION
 
 
 def document_named(document: Document) -> DocumentNamed:

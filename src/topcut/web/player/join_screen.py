@@ -6,6 +6,9 @@ from django.utils.translation import gettext as _
 
 from topcut.web.pages import Page, screen
 
+LONGEST_CODE = 40
+"""Of what is typed as a code, spaces and all."""
+
 
 @dataclass(frozen=True, slots=True)
 class JoinProblem:
@@ -19,11 +22,12 @@ class JoinProblem:
 class JoinPage(Page):
     code: str
     problem: JoinProblem | None
+    longest: int
 
 
 def join_screen(code: str, problem: str = "") -> JoinPage:
     """``problem``: used, over, too-many, empty or unknown."""
-    return JoinPage(code=code, problem=_problem(problem) if problem else None)
+    return JoinPage(code=code, problem=_problem(problem) if problem else None, longest=LONGEST_CODE)
 
 
 def _problem(problem: str) -> JoinProblem:

@@ -23,7 +23,7 @@ from topcut.web.access import PLAYER_COOKIE, PLAYER_SALT, Visit, page
 from topcut.web.attempts import wrong_codes
 from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit
-from topcut.web.player.join_screen import join_screen
+from topcut.web.player.join_screen import LONGEST_CODE, join_screen
 from topcut.web.player.phone_pages import StrangeSlipPage, claim_screen, slip_screen
 from topcut.web.public.roster_names import public_members, public_names
 
@@ -86,9 +86,6 @@ def bind(response: HttpResponse, phone: Device, token: str) -> None:
 
 def release(response: HttpResponse, tournament: str) -> None:
     response.delete_cookie(PLAYER_COOKIE, path=_path(tournament), samesite="Lax")
-
-
-LONGEST_CODE = 40
 
 
 @page("sign-in")

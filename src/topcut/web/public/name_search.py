@@ -18,6 +18,7 @@ class NameSearch:
     wanted: str
     fields: tuple[tuple[str, str], ...]
     all: str
+    longest: int = LONGEST_SEARCH
 
 
 def wanted(visit: Visit) -> str:
