@@ -10,7 +10,7 @@ from topcut.core.rules import MayShow, Rules
 from topcut.messages.departures import reading_language
 from topcut.rulebook import MULTIPLAYER_OVERLAY, load
 from topcut.rulebook.wording import word
-from topcut.web.citations import pieces_of
+from topcut.web.citations import rule_cited
 from topcut.web.form_fields import FormField, fields_of
 from topcut.web.library.rule_cases import RevealCase
 from topcut.web.page_parts import Cited
@@ -57,7 +57,7 @@ def reveal_screen(asked: QueryDict, back: str) -> RevealPage:
         rules = load(given["edition"], (MULTIPLAYER_OVERLAY,) if given["pods"] else ())
         words = dict(form.fields["place"].choices)  # type: ignore[attr-defined]
         places = tuple(ShownBy(str(words[place]), shown_by(rules, place)) for place in HiddenPlace)
-        cite = pieces_of(rules.cite_rule("MA-3.13A" if given["pods"] else "MTR-3.13.a"))
+        cite = rule_cited(rules, "MA-3.13A" if given["pods"] else "MTR-3.13.a")
         by = CardSight(given["owns"], given["controls"], given["looks"], given["through"])
         answer = _answer(rules, HiddenPlace(given["place"]), by) if "place" in asked else None
     return RevealPage(back=back, answer=answer, fields=fields_of(form, *_FIELDS), places=places, cite=cite)

@@ -22,7 +22,7 @@ class PublishedPage(TablePage):
 
 @screen("player/own/open.html")
 class OpenPage(TablePage):
-    """Play, then report. ``time``: that it is up, asked for, or may be asked for. ``stay``: until then."""
+    """Play, then report. ``stay`` until ``time_is_up``; ``more_time`` was asked for, or may be asked for."""
 
     time_is_up: Banner | None
     report: str
