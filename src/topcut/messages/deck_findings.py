@@ -168,23 +168,29 @@ TEXTS: Mapping[str, Template] = {
         "The deck has %(count)s cards and needs exactly %(exactly)s, the commander among them.",
         n,
     ),
-    "sideboard-too-large": lambda t, _: t.gettext(
-        "The sideboard has %(count)s cards, and %(most)s is the most. Take cards out."
+    "sideboard-too-large": lambda t, n: t.ngettext(
+        "The sideboard has %(count)s card, and %(most)s is the most. Take cards out.",
+        "The sideboard has %(count)s cards, and %(most)s is the most. Take cards out.",
+        n,
     ),
     "sideboard-not-allowed": lambda t, n: t.ngettext(
         "There is no sideboard here, and the list has one of %(count)s card. Take it out.",
         "There is no sideboard here, and the list has one of %(count)s cards. Take it out.",
         n,
     ),
-    "too-many-copies": lambda t, _: t.gettext(
-        "%(card)s: %(count)s copies over deck and sideboard, and %(most)s is the most. Take some out."
+    "too-many-copies": lambda t, n: t.ngettext(
+        "%(card)s: %(count)s copy over deck and sideboard, and %(most)s is the most. Take some out.",
+        "%(card)s: %(count)s copies over deck and sideboard, and %(most)s is the most. Take some out.",
+        n,
     ),
     "banned": lambda t, _: t.gettext("%(card)s is banned in %(format)s. Take it out."),
     "banned-by-kind": lambda t, _: t.gettext(
         "%(card)s is banned in %(format)s, as are all %(kind)s. Take it out."
     ),
-    "restricted": lambda t, _: t.gettext(
-        "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out."
+    "restricted": lambda t, n: t.ngettext(
+        "%(card)s is restricted in %(format)s: %(count)s copy, and %(most)s is the most. Take some out.",
+        "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out.",
+        n,
     ),
     "banned-for-two-heads": lambda t, _: t.gettext(
         "%(card)s is banned in all Two-Headed Giant Constructed tournaments. Take it out."

@@ -71,10 +71,10 @@ def minutes_text(minutes: int) -> str:
 
 
 def span_text(seconds: int) -> str:
-    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 minutes"."""
+    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 min"."""
     if seconds % 60 == 0:
         return minutes_text(seconds // 60)
-    return _("%(figures)s minutes") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
+    return _("%(figures)s min") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
 
 
 def extension_text(seconds: int) -> str:

@@ -91,5 +91,9 @@ def unread_text(problem: TooMuch | NotText) -> str:
     if isinstance(problem, NotText):
         return _("This is not a list that can be read. Save the sheet as CSV and choose that file.")
     if problem.what == "rows":
-        return _("The list has more than %(most)s players. Split it.") % {"most": f"{problem.most:,}"}
+        return ngettext(
+            "The list has more than %(most)s player. Split it.",
+            "The list has more than %(most)s players. Split it.",
+            problem.most,
+        ) % {"most": f"{problem.most:,}"}
     return _("The list is larger than 1 MB. Split it, or leave out columns that are not names.")
