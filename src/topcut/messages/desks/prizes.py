@@ -11,6 +11,7 @@ from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPr
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, PrizeKind, Share, Shares
 from topcut.core.kernel.ids import EntrantId
+from topcut.messages.figures import in_figures
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
@@ -30,7 +31,7 @@ def prize_kind_text(kind: PrizeKind) -> str:
 
 
 def share_text(share: Share) -> str:
-    figures = share.figures
+    figures = in_figures(share.figures)
     if share.kind is PrizeKind.STORE_CREDIT:
         return _("%(amount)s %(currency)s store credit") % {"amount": figures, "currency": share.what}
     if share.kind in (PrizeKind.INVITATION, PrizeKind.OTHER) and share.amount == 1:
