@@ -58,7 +58,7 @@ def _added(file: Path) -> dict[str, Any]:
         "ok": True,
         "outcome": added.outcome,
         **facts,
-        "message": str(OUTCOMES[added.outcome]) % facts,
+        "message": str(OUTCOMES[added.outcome] % facts),
         "left_out": not_placed,
     }
 

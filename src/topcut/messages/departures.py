@@ -92,7 +92,7 @@ def departure_key(departure: Departure) -> str | None:
 
 
 def reading_language() -> Language:
-    return "es" if (get_language() or "en").startswith("es") else "en"
+    return get_language() or "en"
 
 
 def departure_text(departure: Departure) -> str:

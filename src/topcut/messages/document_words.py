@@ -90,7 +90,7 @@ def unreadable_text(error: Unreadable) -> str:
         listed = ", ".join(missing[:SHOWN])
         tail = ngettext("%(count)d more", "%(count)d more", more) % {"count": more}
         facts["missing"] = f"{listed}, {tail}" if more > 0 else listed
-    return str(REASONS[error.code]) % facts
+    return str(REASONS[error.code] % facts)
 
 
 def left_out_text(line: LeftOut) -> str:

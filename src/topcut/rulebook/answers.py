@@ -15,7 +15,7 @@ from topcut.core.rules.recommended import Recommendation
 from topcut.core.rules.told import told_only
 from topcut.rulebook.format_lists import format_on
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
-from topcut.rulebook.present import Language, plain, value_of, why, words
+from topcut.rulebook.present import Language, plain, text_in, value_of, why, words
 from topcut.rulebook.rule_ids import RuleRow, rows
 from topcut.rulebook.time_limits import TimeLimit
 
@@ -94,7 +94,7 @@ def _rule(rules: Rules, row: RuleRow, rule: str, language: Language) -> RulesAns
         raise ValueError(
             f"{rule} is a rule of the Multiplayer Addendum: add --overlay {MULTIPLAYER_OVERLAY}."
         )
-    title, cite = row.es if language == "es" else row.en, str(rules.cite_rule(rule))
+    title, cite = text_in(language, row.en, row.es), str(rules.cite_rule(rule))
     data: dict[str, object] = {"rule": rule, "cite": cite, "explanation": title}
     return RulesAnswer({**data, "edition": rules.source.edition}, (rule, cite, title))
 
