@@ -45,7 +45,7 @@ COUNTED: Keyword = (1, 2)
 IN_CONTEXT: Keyword = ((1, "c"), 2)
 COUNTED_IN_CONTEXT: Keyword = ((1, "c"), 2, 3)
 KEYWORDS: dict[str, Keyword] = {
-    **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "gettext_noop"), PLAIN),
+    **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "noted"), PLAIN),
     **dict.fromkeys(("ngettext", "ngettext_lazy"), COUNTED),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), IN_CONTEXT),
     **dict.fromkeys(("npgettext", "npgettext_lazy"), COUNTED_IN_CONTEXT),

@@ -50,6 +50,47 @@ def nearest(wanted: str) -> str:
     return next((code for code in (asked, asked.partition("-")[0]) if code in codes()), ENGLISH)
 
 
+_speaking = [ENGLISH]
+"""The language of the command line. Pages never ask for it: Django has theirs."""
+
+
+def speak(language: str) -> None:
+    """Let the command line speak a language; also what Typer says of itself."""
+    _speaking[0] = language
+    if language == ENGLISH:
+        return
+    folder = next(one for one in folders() if _mo(one, language).exists())
+    gettext.bindtextdomain(DOMAIN, str(folder))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = _locale(language)
+
+
+def spoken() -> str:
+    return _speaking[0]
+
+
+def said(text: str) -> str:
+    """A text of the command line in the language that it speaks."""
+    return translated(text, spoken())
+
+
+def counted(one: str, several: str, number: int) -> str:
+    """The form of a text for a number, in the language of the command line."""
+    if spoken() == ENGLISH:
+        return one if number == 1 else several
+    return catalogue(spoken()).ngettext(one, several, number)
+
+
+def grouped(number: int) -> str:
+    """A large number with its thousands apart: "20,000", in other languages "20 000"."""
+    return f"{number:,}" if spoken() == ENGLISH else f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
+
+
+def noted(text: str) -> str:
+    """A text as it is, noted for translators; ``said`` says it."""
+    return text
+
+
 def translated(text: str, language: str) -> str:
     """A text of the sources, or of the rulebook, in a language; in English where nobody has translated it."""
     return text if language == ENGLISH else catalogue(language).gettext(text)
@@ -58,9 +99,17 @@ def translated(text: str, language: str) -> str:
 @cached(20)
 def catalogue(language: str) -> gettext.NullTranslations:
     """The catalogue of a language, read without Django."""
-    named, _, region = language.partition("-")
-    locale = f"{named}_{region.upper() if len(region) < 3 else region.title()}" if region else named
     for folder in folders():
-        if (folder / locale / "LC_MESSAGES" / f"{DOMAIN}.mo").exists():
-            return gettext.translation(DOMAIN, folder, [locale])
+        if _mo(folder, language).exists():
+            return gettext.translation(DOMAIN, folder, [_locale(language)])
     return gettext.NullTranslations()
+
+
+def _mo(folder: Path, language: str) -> Path:
+    return folder / _locale(language) / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _locale(language: str) -> str:
+    """The name of a language's folder: ``pt_BR`` for ``pt-br``, ``zh_Hans`` for ``zh-hans``."""
+    named, _, region = language.partition("-")
+    return f"{named}_{region.upper() if len(region) < 3 else region.title()}" if region else named

@@ -32,7 +32,9 @@ SPRING: dict[str, Any] = {
 }
 
 
-def topcut(*words: object, data: Path | None = None, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def topcut(
+    *words: object, data: Path | None = None, stdin: str = "", language: str = "en"
+) -> subprocess.CompletedProcess[str]:
     """Run ``topcut`` with these words; the test's own database is kept out of its sight."""
     return _run(words, data, input=stdin)
 
@@ -51,6 +53,7 @@ def at_terminal(typed: str, *words: object, data: Path) -> subprocess.CompletedP
 def _run(words: tuple[object, ...], data: Path | None, **more: Any) -> subprocess.CompletedProcess[str]:
     hidden = ("TOPCUT_DATABASE_URL", "TOPCUT_DATA", "DJANGO_SETTINGS_MODULE")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    environment["TOPCUT_LANGUAGE"] = language
     if data is not None:
         environment["TOPCUT_DATA"] = str(data)
     command = [sys.executable, "-m", "topcut.cli", *map(str, words)]
