@@ -3,7 +3,6 @@
 from collections.abc import MutableMapping
 from typing import Any
 
-from django.conf import settings
 from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
@@ -27,7 +26,6 @@ def environment(**options: Any) -> Environment:
     env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
-    env.globals.update(languages=lambda: settings.LANGUAGES)
     env.globals.update(url=address, asset=asset, part=shown_part, new_command_id=service.new_command_id)
     return env
 

@@ -154,6 +154,17 @@
 
   // The voice
 
+  /** A choice for each language of the calls, by its own name. */
+  function voices() {
+    const section = document.querySelector("[data-draft]");
+    return (section ? data(section).voices : []).map((code) => {
+      const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+      const choice = new Option(name.charAt(0).toUpperCase() + name.slice(1), code);
+      choice.lang = code;
+      return choice;
+    });
+  }
+
   function voice() {
     for (const box of document.querySelectorAll("[data-voice]")) {
       box.hidden = false;
@@ -163,6 +174,7 @@
         button.textContent = (on ? button.dataset.on : button.dataset.off) ?? "";
       }
       for (const choice of box.querySelectorAll("select")) {
+        if (!choice.length) choice.append(...voices());
         if (document.activeElement !== choice) choice.value = language();
       }
     }
