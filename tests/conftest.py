@@ -45,6 +45,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--chance", default="0", help="any word: other seeds, ids and draws in every test")
 
 
+os.environ["TOPCUT_LANGUAGE"] = "en"  # wherever tests run, the command line speaks English unless asked
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the translations where the tests run without run.py. In most runs there is nothing to do."""
     compile_stale(ROOT)

@@ -12,7 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = Path("src/topcut/locale")
 COMPILER = Path(__file__).with_name("catalogues.py")
-PLURALS = {"es": "nplurals=2; plural=(n != 1);"}  # a language is added here
+
+
+def languages(root: Path) -> list[str]:
+    """Every language that has a .po file, by the name of its folder. English is in the sources."""
+    return sorted(path.parent.parent.name for path in (root / LOCALE).glob("*/LC_MESSAGES/django.po"))
 
 
 def po_path(root: Path, language: str) -> Path:
@@ -34,7 +38,7 @@ def fingerprint(root: Path, language: str) -> str:
 
 def stale(root: Path) -> list[str]:
     """The languages whose compiled catalogue is missing or was made from something else."""
-    return [language for language in PLURALS if not is_current(root, language)]
+    return [language for language in languages(root) if not is_current(root, language)]
 
 
 def is_current(root: Path, language: str) -> bool:

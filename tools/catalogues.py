@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from tools.catalogue_files import PLURALS, fingerprint, mo_path, po_path
+from tools.catalogue_files import fingerprint, mo_path, po_path
 
 HEAD = """\
 # Renewed by `python3 run.py translate update`, which keeps translations, adds strings and drops unused ones.
@@ -35,7 +35,7 @@ class Plain(Catalog):
     def __iter__(self) -> Iterator[Message]:
         """The header, then the messages."""
         lines = ["Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit"]
-        lines += [f"Language: {self.locale}", f"Plural-Forms: {PLURALS[str(self.locale)]}"]
+        lines += [f"Language: {self.locale}", f"Plural-Forms: {self.plural_forms}"]
         lines += [f"X-Made-From: {self.made_from}"] if self.made_from else []
         yield Message("", "".join(f"{line}\n" for line in lines))
         yield from list(super().__iter__())[1:]

@@ -1,5 +1,6 @@
 """Translations: strings taken from the sources, catalogues updated, compiled and checked.
 
+    python3 run.py translate add pl     begin a language, here Polish: a .po file with every string
     python3 run.py translate update     take new strings into the .po files, drop unused ones, compile
     python3 run.py translate compile    make the .mo files from the .po files, as every start does if need be
     python3 run.py translate check      say what is missing or wrong; part of `python3 run.py lint`
@@ -16,13 +17,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tokenize import TokenError
 
+from babel import localedata
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.frontend import parse_mapping_cfg
 from babel.util import pathmatch
 from jinja2 import TemplateSyntaxError
 
-from tools.catalogue_files import PLURALS, po_path
+from tools.catalogue_files import languages, po_path
 from tools.catalogues import (
     Plain,
     Unreadable,
@@ -43,7 +45,7 @@ COUNTED: Keyword = (1, 2)
 IN_CONTEXT: Keyword = ((1, "c"), 2)
 COUNTED_IN_CONTEXT: Keyword = ((1, "c"), 2, 3)
 KEYWORDS: dict[str, Keyword] = {
-    **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "gettext_noop"), PLAIN),
+    **dict.fromkeys(("_", "lazy", "gettext", "gettext_lazy", "noted"), PLAIN),
     **dict.fromkeys(("ngettext", "ngettext_lazy"), COUNTED),
     **dict.fromkeys(("pgettext", "pgettext_lazy"), IN_CONTEXT),
     **dict.fromkeys(("npgettext", "npgettext_lazy"), COUNTED_IN_CONTEXT),
@@ -51,14 +53,17 @@ KEYWORDS: dict[str, Keyword] = {
 
 
 def extract(root: Path, language: str) -> Plain:
-    """Every string of the sources, as a catalogue without translations."""
+    """Every string of the sources, as a catalogue without translations.
+
+    Texts of the rulebook have their Spanish beside them, so it is not asked for again.
+    """
     with (root / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     found = Plain(language)
     for path in sorted((root / "src").rglob("*.*")):
         name = path.relative_to(root).as_posix()
         for pattern, method in methods:
-            if pathmatch(pattern, name):
+            if pathmatch(pattern, name) and not (path.suffix == ".toml" and language == "es"):
                 add_strings(found, path, name, method, options[pattern])
     return found
 
@@ -105,6 +110,17 @@ def update(root: Path, language: str) -> list[str]:
     write(po_path(root, language), as_po(new))
     compile_one(root, language)
     return [problem for message in messages(new) for problem in translation_problems(message)]
+
+
+def add(root: Path, language: str) -> str:
+    """Begin a language: its .po file with every string. Returns what to say."""
+    if not localedata.exists(language):
+        raise Unreadable(f"{language} is no language that Babel knows: write pl, pt_BR or zh_Hans.")
+    path = po_path(root, language)
+    if path.exists():
+        raise Unreadable(f"{path.relative_to(root).as_posix()} is there already.")
+    empty = len(update(root, language))
+    return f"{path.relative_to(root).as_posix()} has {empty} strings to translate."
 
 
 def problems(root: Path, language: str) -> list[str]:
@@ -158,7 +174,7 @@ def shown(message: Message) -> str:
 
 def catalogues_are_complete(_: Mapping[str, str]) -> list[str]:
     """The check for tools/checks.py."""
-    return [problem for language in PLURALS for problem in problems(ROOT, language)]
+    return [problem for language in languages(ROOT) for problem in problems(ROOT, language)]
 
 
 def run_extract(root: Path, language: str) -> list[str]:
@@ -183,11 +199,15 @@ COMMANDS: dict[str, Callable[[Path, str], list[str]]] = {
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command for every language. `update` reports missing translations, which is not a failure."""
-    if len(arguments) != 1 or arguments[0] not in COMMANDS:
-        print(f"Which? {', '.join(COMMANDS)}.", file=sys.stderr)
+    adding = len(arguments) == 2 and arguments[0] == "add"
+    if not adding and (len(arguments) != 1 or arguments[0] not in COMMANDS):
+        print(f"Which? {', '.join(COMMANDS)}, or add LANGUAGE.", file=sys.stderr)
         return 2
     try:
-        found = [line for language in PLURALS for line in COMMANDS[arguments[0]](ROOT, language)]
+        if adding:
+            print(add(ROOT, arguments[1]), file=sys.stderr)
+            return 0
+        found = [line for language in languages(ROOT) for line in COMMANDS[arguments[0]](ROOT, language)]
     except (Unreadable, OSError) as error:
         print(f"Nothing was written: {error}", file=sys.stderr)
         return 1

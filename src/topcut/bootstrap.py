@@ -5,6 +5,7 @@ import os
 import secrets
 from pathlib import Path
 
+from topcut.languages import ENGLISH, spoken
 from topcut.private_files import close_folder, keep_private, make_folder
 
 log = logging.getLogger("topcut")
@@ -44,6 +45,10 @@ def start_django() -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topcut.settings")
     django.setup()
+    if (language := spoken()) != ENGLISH:
+        from django.utils import translation
+
+        translation.activate(language)
 
 
 def warn_of_uncompiled(locale: Path) -> None:

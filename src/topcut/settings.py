@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from django.utils.translation import gettext_lazy as _
+from topcut import languages
 
 PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
@@ -139,8 +139,8 @@ TEMPLATES = [
 ]
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
-LOCALE_PATHS = [PACKAGE / "locale"]
+LANGUAGES = languages.offered()
+LOCALE_PATHS = languages.folders()
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -32,9 +32,11 @@ SPRING: dict[str, Any] = {
 }
 
 
-def topcut(*words: object, data: Path | None = None, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def topcut(
+    *words: object, data: Path | None = None, stdin: str = "", language: str = "en"
+) -> subprocess.CompletedProcess[str]:
     """Run ``topcut`` with these words; the test's own database is kept out of its sight."""
-    return _run(words, data, input=stdin)
+    return _run(words, data, language, input=stdin)
 
 
 def at_terminal(typed: str, *words: object, data: Path) -> subprocess.CompletedProcess[str]:
@@ -48,9 +50,12 @@ def at_terminal(typed: str, *words: object, data: Path) -> subprocess.CompletedP
         os.close(terminal)
 
 
-def _run(words: tuple[object, ...], data: Path | None, **more: Any) -> subprocess.CompletedProcess[str]:
+def _run(
+    words: tuple[object, ...], data: Path | None, language: str = "en", **more: Any
+) -> subprocess.CompletedProcess[str]:
     hidden = ("TOPCUT_DATABASE_URL", "TOPCUT_DATA", "DJANGO_SETTINGS_MODULE")
     environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    environment["TOPCUT_LANGUAGE"] = language
     if data is not None:
         environment["TOPCUT_DATA"] = str(data)
     command = [sys.executable, "-m", "topcut.cli", *map(str, words)]

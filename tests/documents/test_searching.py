@@ -130,3 +130,22 @@ def test_a_citation_leads_to_the_cited_edition_or_the_nearest(library: Collectio
     assert nearest is not None
     assert (nearest.document.name, nearest.section.number) == ("mtr-2025-06-30", "2.4")
     assert library.cited("MTR", "2025-06-30", "99.1", LibraryReader("en")) is None
+
+
+@needs_documents
+@pytest.mark.parametrize(
+    ("asked", "kind", "word"),
+    [
+        ("veneno", DocumentKind.FAQ, "poison"),
+        ("contadores de veneno", DocumentKind.FAQ, "poison"),
+        ("la pila", DocumentKind.FAQ, "stack"),
+        ("comandante", DocumentKind.ADDENDUM, "commander"),
+    ],
+)
+def test_r54_spanish_words_find_what_exists_in_english_only(
+    asked: str, kind: DocumentKind, word: str, library: Collection
+) -> None:
+    """R54: "veneno" found nothing, for the questions about the game are in English."""
+    hits = library.search(asked, LibraryReader("es")).found[:5]
+    found = [one.best.section for one in hits if one.best.document.kind is kind]
+    assert any(word in f"{one.title} {one.text}".lower() for one in found)

@@ -27,7 +27,7 @@ def won_at_the_companion(phone: Player, own: int, seats: int) -> None:
     phone.page.evaluate("location.hash = 'board'")
     with saved(phone.page):
         phone.page.locator("#calls button[form=report-form]").click()
-    expect(phone.page.locator("main")).to_contain_text("1 of 4 have reported")
+    expect(phone.page.locator("main")).to_contain_text("1 of 4 has reported")
 
 
 @pytest.mark.rule("MA-2.1A")

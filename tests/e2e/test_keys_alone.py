@@ -89,7 +89,7 @@ def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(site: Site, ope
     phones = [phone_of(desk, codes[name], open_context) for name in seats]
     phones[0].press("a[href$='/me/report']")
     phones[0].press("button[name=score][value='win-0']")
-    expect(phones[0].page.locator("main")).to_contain_text("1 of 4 have reported")
+    expect(phones[0].page.locator("main")).to_contain_text("1 of 4 has reported")
     phones[1].press(".claim ~ form button.primary, form[action$='/me/report'] button.primary[name=score]")
     expect(phones[1].page.locator("main")).to_contain_text("2 of 4 have reported")
     phones[2].press("a[href$='/me/report']")

@@ -35,9 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--out", type=Path, default=OUT)
     options.add_argument("--only", action="append", help="an area, such as player; may be repeated")
     options.add_argument("--quick", action="store_true", help="each page in one variant, in turn")
+    options.add_argument("--language", help="in this language alone, such as one of TOPCUT_LOCALE")
     chosen = options.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        camera = photograph(Path(folder), chosen.only, one_variant=chosen.quick)
+        camera = photograph(Path(folder), chosen.only, chosen.language, one_variant=chosen.quick)
     write(camera.shots, chosen.out)
     sys.stdout.write(
         f"{len(camera.shots)} pages of {len(set(camera.kinds()))} kinds in {chosen.out / 'index.html'}.\n"
@@ -45,7 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def photograph(folder: Path, only: Sequence[str] | None = None, *, one_variant: bool = False) -> Camera:
+def photograph(
+    folder: Path, only: Sequence[str] | None = None, language: str | None = None, *, one_variant: bool = False
+) -> Camera:
     """Set every scene up on a data folder and take its pages."""
     from topcut.bootstrap import prepare
 
@@ -53,11 +56,11 @@ def photograph(folder: Path, only: Sequence[str] | None = None, *, one_variant: 
     from django.conf import settings
     from django.test.utils import setup_test_environment
 
-    from tests.gallery.camera import Camera
+    from tests.gallery.camera import VARIANTS, Camera
 
     setup_test_environment()
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    camera = Camera(one_variant=one_variant)
+    camera = Camera([(language, "light")] if language else VARIANTS, one_variant=one_variant)
     for scene in scenes(only):
         camera.area = scene.__name__.rpartition(".")[2]
         scene.show(camera)

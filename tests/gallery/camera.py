@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -43,8 +43,9 @@ class Shot:
 class Camera:
     """``take`` asks for a page as a browser would; the answer must show a page value."""
 
-    def __init__(self, *, one_variant: bool = False) -> None:
+    def __init__(self, every: Sequence[Variant] = VARIANTS, *, one_variant: bool = False) -> None:
         self.area = ""
+        self._every = tuple(every)
         self._one_variant = one_variant
         self.shots: list[Shot] = []
 
@@ -95,7 +96,7 @@ class Camera:
     @property
     def variants(self) -> tuple[Variant, ...]:
         """All, or the next one in turn."""
-        return (VARIANTS[len(self.shots) % len(VARIANTS)],) if self._one_variant else VARIANTS
+        return (self._every[len(self.shots) % len(self._every)],) if self._one_variant else self._every
 
     def kinds(self) -> Iterator[type]:
         return (shot.kind for shot in self.shots)

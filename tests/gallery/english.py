@@ -22,7 +22,7 @@ _ENGLISH = frozenset(
 )
 _ENGLISH |= {"from", "what", "which", "they", "their", "it", "its", "been"}
 UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
-_FOREIGN = re.compile(r'(?s)<(\w+)[^>]*\slang="(?!es)[a-z-]+"[^>]*>.*?</\1>')
+_FOREIGN = r'(?s)<(\w+)[^>]*\slang="(?!{language})[a-z-]+"[^>]*>.*?</\1>'
 _QUOTED = re.compile(r'(?s)<mark>.*?</mark>|<dd class="cite">.*?</dd>')
 """Words that were searched for, and sections of documents by their names."""
 _ADDRESS = re.compile(r"https?://[^\s<\"]+")
@@ -95,9 +95,9 @@ def _sentences_in_scenes() -> tuple[str, ...]:
     return tuple(escape(text) for text in sorted(long, key=len, reverse=True))
 
 
-def untranslated(page: str) -> Iterator[str]:
-    """Texts of a Spanish page in which English stands; what is marked as English may be."""
-    for text in dict.fromkeys(_texts_of(page)):
+def untranslated(page: str, language: str = "es") -> Iterator[str]:
+    """Texts of a page in another language in which English stands; what is marked as English may be."""
+    for text in dict.fromkeys(texts_of(page, language)):
         if not _is_data(text) and (_has_english_words(text) or _sentence_in(text)):
             yield text
 
@@ -107,11 +107,12 @@ def _is_data(text: str) -> bool:
     return _KEY.fullmatch(text) is not None or text.count("; ") > 1
 
 
-def _texts_of(page: str) -> Iterator[str]:
+def texts_of(page: str, language: str) -> Iterator[str]:
     """What people read: between tags, in whole lines, in attributes, and what scripts are given to say."""
     marked = "".join(_said_by_scripts(json.loads(found)) for found in _FOR_SCRIPTS.findall(page))
     seen = UNSEEN.sub(" ", page) + marked
-    for left_out in (_FOREIGN, _QUOTED, _ADDRESS):
+    seen = re.sub(_FOREIGN.format(language=language), " ", seen)
+    for left_out in (_QUOTED, _ADDRESS):
         seen = left_out.sub(" ", seen)
     for said in (*_sentences_in_scenes(), *_SAID):
         seen = seen.replace(said, "")

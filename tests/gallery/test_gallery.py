@@ -18,6 +18,7 @@ import topcut.urls  # noqa: F401 - imports every view, and with them every page 
 from tests.gallery.camera import VARIANTS
 from tests.gallery.english import untranslated
 from tests.gallery.inspecting import faults_of, overflows, saying_nothing
+from tests.pseudo_locale import LANGUAGE, make_locale
 from tools.template_readers import reached
 from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import SCREENS
@@ -40,7 +41,7 @@ class Listed(NamedTuple):
         return "<html" not in self.file.read_text("utf-8")
 
     def english(self) -> list[str]:
-        return list(untranslated(self.file.read_text("utf-8")))
+        return list(untranslated(self.file.read_text("utf-8"), self.language))
 
 
 @pytest.fixture(scope="session")
@@ -126,6 +127,19 @@ def test_axe_finds_nothing_on_any_page(
 @pytest.mark.slow
 def test_no_english_stands_in_any_spanish_page(all_variants: list[Listed]) -> None:
     found = {one.file.name: one.english() for one in all_variants if one.language == "es"}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+@pytest.mark.slow
+def test_no_english_stands_in_any_page_of_a_third_language(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Every page in the pseudo-locale: a language is a catalogue and nothing else."""
+    folder = _shared(tmp_path_factory)
+    locale = make_locale(folder / "locale")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TOPCUT_LOCALE", str(locale))
+        pages = _built(folder / "third_language", "--language", LANGUAGE)
+    found = {one.file.name: one.english() for one in pages}
+    assert len(pages) > 500
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import catalogues, translate
-from tools.catalogue_files import compile_stale, mo_path, po_path, stale
+from tools.catalogue_files import compile_stale, languages, mo_path, po_path, stale
 
 TEMPLATE = """\
 {% trans count=tables %}One table{% pluralize %}{{ count }} tables{% endtrans %}
@@ -186,3 +186,18 @@ def test_a_broken_template_is_named_and_nothing_is_written(project: Path) -> Non
     with pytest.raises(catalogues.Unreadable):
         translate.update(project, "es")
     assert po(project).read_bytes() == before
+
+
+def test_a_new_language_begins_with_every_string_and_its_own_plural_forms(project: Path) -> None:
+    """Polish has three; the rulebook's texts are asked for too, which have their Spanish beside them."""
+    put(project, "rulebook/words.toml", '[[word]]\nid = "exile"\nen = "exile"\nes = "exilio"\n')
+    assert translate.add(project, "pl").endswith("pl/LC_MESSAGES/django.po has 7 strings to translate.")
+    text = po_path(project, "pl").read_text(encoding="utf-8")
+    assert "nplurals=3" in text
+    assert 'msgstr[2] ""' in text
+    assert 'msgid "exile"' in text
+    assert translate.problems(project, "es") == []
+    assert languages(project) == ["es", "pl"]
+    for again in ("pl", "xx"):
+        with pytest.raises(catalogues.Unreadable):
+            translate.add(project, again)

@@ -131,6 +131,14 @@ def test_a_round_is_told_in_numbers(tables: int, byes: int, rematches: int, told
     assert _event("en", RoundPaired(3, 0, matches, "swiss", 1, "", 9, certificate)) == told
 
 
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_r57_what_somebody_erased_did_begins_with_a_capital(event: Event) -> None:
+    """R57: "somebody was enrolled." """
+    for language in ("en", "es"):
+        with override(language):
+            assert event_text(entry(event), Names())[0].isupper()
+
+
 def test_a_person_who_was_erased_is_somebody_and_the_program_is_topcut() -> None:
     with override("en"):
         assert NAMES.actor("person:gone") == "somebody"

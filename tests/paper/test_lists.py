@@ -123,3 +123,11 @@ def test_a_name_in_type_small_enough_for_its_room_is_not_cut() -> None:
     for tenths in range(1600, 2076):
         size = shrunk(name, REGULAR, 11, tenths / 10, SMALLEST * 11)
         assert fitted(name, REGULAR, size, tenths / 10) == name
+
+
+@pytest.mark.parametrize("heading", ["Byes", "Rondas libres", "A heading of another language"])
+def test_r57_a_heading_of_a_narrow_column_is_never_cut(heading: str) -> None:
+    """R57: "Rondas lib…" stood over the byes."""
+    columns = (ListColumn("Player", share=1), ListColumn(heading, width=50, right=True))
+    sheet = ListSheet(ORIGIN, "A list", columns, (ListSection("", ((("Ana Ruiz", "2"),),)),))
+    assert heading in texts(pdf(sheet))[0]

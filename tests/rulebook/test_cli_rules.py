@@ -79,7 +79,7 @@ def test_why_refuses_a_group_an_unknown_key_and_an_unknown_language() -> None:
     assert "time.final" in refused("why", "time")
     assert "time.final" in refused("why", "time.finale")
     assert "tiebreakers" in refused("why", "clock.final")
-    assert "en or es" in refused("why", "time.final", "--lang", "fr")
+    assert "There are: en, es" in refused("why", "time.final", "--lang", "fr")
 
 
 def test_show_lists_a_group_with_overlays_and_a_house_file(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_rounds_for_pods() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--entrants", "3"), "recommends nothing for 3"),
+        (("--entrants", "3"), "recommends nothing for so many (individual): 3"),
         (("--entrants", "20", "--bye", "two=1"), "two=1 is not a bye"),
         (("--entrants", "20", "--bye", "0=1"), "0=1 is not a bye"),
         (("--entrants", "20", "--rel", "casual"), "casual is not one of: regular"),
@@ -226,11 +226,11 @@ def test_a_command_answers_without_the_web_framework(words: tuple[str, ...], as_
 
 @pytest.mark.rule("APP-E.a")
 def test_byes_that_cannot_be_are_refused_in_words() -> None:
-    assert "9 players with a bye are more than the 5 entrants" in refused(
+    assert "9 players with a bye are more than take part: 5." in refused(
         "rounds", "--entrants", "5", "--bye", "1=9"
     )
     assert "up to 3 rounds" in refused("rounds", "--entrants", "40", "--bye", "9=1")
-    assert "3 players with a bye are more than the 2" in refused(
+    assert "3 players with a bye are more than take part: 2." in refused(
         "rounds", "--entrants", "2", "--bye", "1=1", "--bye", "2=2"
     )
     assert ask("rounds", "--entrants", "5", "--bye", "1=5")["counted_as"] == 10

@@ -1,9 +1,13 @@
 """Our own list of ledger rows, and a sentence for every key."""
 
+import re
+from itertools import chain
+
 from topcut.rulebook import editions, load, rows
-from topcut.rulebook.present import explanations
+from topcut.rulebook.present import explanations, value_of
 from topcut.rulebook.rule_ids import RuleRow
 from topcut.rulebook.schema import leaves
+from topcut.rulebook.wording import worded
 
 
 def test_a_part_belongs_to_a_row_that_is_whole() -> None:
@@ -46,3 +50,14 @@ def test_every_key_is_explained_in_one_sentence_in_both_languages() -> None:
 def test_every_key_of_every_edition_is_cited() -> None:
     for edition in editions():
         assert set(load(edition.name).source.citations) == set(leaves())
+
+
+def test_r57_no_value_shows_an_id_where_spanish_has_a_word() -> None:
+    """R57: identity.accepted was "wizards-account, full-name" on Spanish pages."""
+    found = set()
+    for edition in editions():
+        rules = load(edition.name)
+        told = [worded(value_of(rules, key), "es") for key in rules.source.citations]
+        cells = [cell for one in told for cell in (one.text, *one.items, *chain(*one.rows))]
+        found |= {id_ for cell in cells for id_ in re.findall(r"(?<![\w/.])[a-z]+(?:[-_:][a-z0-9]+)+", cell)}
+    assert found == set()

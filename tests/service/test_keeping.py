@@ -14,15 +14,17 @@ import pytest
 from django.db import connection
 
 from tests.hall import Hall, open_hall
+from topcut import languages
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.desks.rounds.events import RoundClosed, RoundPaired
 from topcut.core.kernel.event import Entry
+from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
 from topcut.service import doctor
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.backups import BackupFailed, back_up, check, first_fault
+from topcut.service.backups import BackupFailed, LedgerReport, back_up, check, first_fault
 from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db
@@ -177,3 +179,16 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
     ledger = next(finding for finding in doctor.examine() if finding.name == "ledger")
     assert not ledger.well
     assert "position 3 (gap)" in ledger.text
+
+
+def test_r57_doctor_and_verify_speak_the_language_of_the_command_line(
+    settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.DATA = tmp_path
+    monkeypatch.setattr(languages, "_speaking", ["es"])
+    found = {one.name: one.text for one in doctor.examine()}
+    assert found["disk"].endswith(" MB libres"), "the name stays as programs know it"
+    assert found["ledger"] == "todas las cadenas son correctas"
+    assert " teléfonos" in found["open files"]
+    sound = LedgerReport(TournamentId("t1"), 1, "abcdef0123456789", None, None)
+    assert sound.sentence() == "t1: bien, 1 línea, final abcdef012345, la semilla aún no está publicada"

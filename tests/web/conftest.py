@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.utils import translation
 
 from tests.with_django import start_django
 from topcut import security_log
@@ -33,6 +34,12 @@ def _fresh_limits_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
 def _nobody_idles(settings: Any) -> None:
     """Tests let a whole round pass between two forms; who does nothing is tested in ``test_sessions.py``."""
     settings.IDLE_LIMIT = 0
+
+
+@pytest.fixture(autouse=True)
+def _no_language() -> None:
+    """A page leaves its language in the thread that drew it; no test begins in another's."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

@@ -53,13 +53,13 @@ def form(field: str, value: str) -> Asked:
     return ask
 
 
-def at_table_one(desk: Desk, day: str, path: str = "") -> str:
+def at_table_one(desk: Desk, day: str) -> str:
     """What a judge reads of a table in play."""
     desk.create(date=day, format="modern")
     desk.add("Ana Ruiz", "Bo Li")
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
-    return text_of(desk.client.get(f"/t/{desk.id}/floor/1-1{path}"))
+    return text_of(desk.client.get(f"/t/{desk.id}/floor/1-1"))
 
 
 def other_dice(desk: Desk, day: str) -> str:
@@ -70,8 +70,10 @@ def other_dice(desk: Desk, day: str) -> str:
 
 
 def turns(desk: Desk, day: str) -> str:
-    """When a turn counts as passed, as the judge's helper asks it."""
-    page = at_table_one(desk, day, "/turns")
+    """When a turn counts as passed, as the judge's helper asks it once time is called."""
+    at_table_one(desk, day)
+    desk.do("set-clock", round=1, minutes=0)
+    page = text_of(desk.client.get(f"/t/{desk.id}/floor/1-1/turns"))
     found = re.search(r"They had already (said|passed priority)", page)
     assert found, page
     return found[1]

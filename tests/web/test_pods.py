@@ -186,7 +186,7 @@ def test_three_phones_of_a_pod_make_its_result(night: Desk) -> None:
     assert "takes the first turn" in second.see()
     assert "Who won?" in first.see("report")
     first.report("win-1")
-    assert "1 of 4 have reported" in first.see()
+    assert "1 of 4 has reported" in first.see()
     assert "Confirm" in second.see()
     second.report("0/1/0/0 d0")
     assert "you won" in second.see()
@@ -330,7 +330,7 @@ def test_judges_see_seats_and_how_many_have_reported(night: Desk) -> None:
     four = pods(night)[0]
     Phone(night.tournament.id, four.seats[2]).report("win-1")
     floor = text_of(night.client.get(f"/t/{night.id}/floor/"))
-    assert "1 of 4 have reported" in floor
+    assert "1 of 4 has reported" in floor
     assert "waits for the opponent" not in floor
     night.do("record", match=four.id, score="win-1")
     sheet = text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))

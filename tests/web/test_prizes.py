@@ -53,7 +53,7 @@ def test_before_the_semifinals_four_split_twenty_eight_packs_and_go_home_with_se
     listed(desk)
     four = still_in(desk.tournament)
     page = desk.do("split", "prizes", status=409, agreed=four[:3], ends="1")
-    assert "All who are still in must agree to a split: there are 4, and 3 were ticked." in page
+    assert "All who are still in must agree to a split. Still in: 4, ticked: 3." in page
     assert "MTR 2025-06-30 §5.2" in page
     page = desk.do("split", "prizes", agreed=four, ends="1")
     assert "7 packs each." in page

@@ -484,7 +484,7 @@ def test_a_correction_since_does_not_change_why_two_met(desk: Desk) -> None:
     pair = next(match.seats for match in second.matches if winner in match.seats)
     desk.do("correct", "rounds/1", match=first.matches[0].id, score="0-2", reason="slip misread")
     said = desk.get(f"rounds/2/why?one={pair[0]}&other={pair[1]}")
-    assert "3 and 3 points" in said
+    assert "Points: 3 and 3" in said
     assert "They have the same number of points." in said
 
 

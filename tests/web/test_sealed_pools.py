@@ -199,7 +199,7 @@ def test_a_spectator_sees_no_pool(sealed: Desk) -> None:
 def test_a_word_typed_by_mistake_is_no_pool(sealed: Desk) -> None:
     _, across = couple(sealed)
     told = post(phone(sealed, across), sealed, "pool", do="register", text="hola")
-    assert "That is 1 card from 6 boosters" in told
+    assert "That is 1 card, and so many boosters were opened: 6." in told
     assert not sealed.tournament.pools
 
 

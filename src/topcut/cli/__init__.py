@@ -17,6 +17,7 @@ from topcut.cli import from_record as standings
 from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
+from topcut.cli.speaking import run
 from topcut.private_files import keep_private
 
 app = typer.Typer(
@@ -59,6 +60,12 @@ def topcut(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
     ] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--language", help="The language to speak, such as es; TOPCUT_LANGUAGE or LANG without it."
+        ),
+    ] = None,
 ) -> None:
     """Options that come before any command. Whatever a command writes, its owner alone reads."""
     keep_private()
@@ -66,4 +73,4 @@ def topcut(
 
 def main() -> None:
     """Run the command line."""
-    app()
+    run(app)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, DEFAULT_HOST, DEFAULT_PORT, Data, Host, Port, only_server
+from topcut.languages import said as _
 
 account = typer.Typer(help="Accounts of the staff.", no_args_is_help=True)
 
@@ -33,11 +34,18 @@ def reset(
         found = Account.objects.filter(username=folded(name)).first()
         if found is None:
             known = ", ".join(Account.objects.order_by("username").values_list("username", flat=True))
-            typer.echo(f"There is no account {name} in {data}. Accounts: {known or 'none yet'}.", err=True)
+            typer.echo(
+                _("There is no account %(name)s in %(data)s. Accounts: %(known)s.")
+                % {"name": name, "data": data, "known": known or _("none yet")},
+                err=True,
+            )
             raise typer.Exit(1)
         _where, address = next(addresses(host, port))
-        typer.echo(f"Start the server and open this link to set a new password for {found.username}.")
-        typer.echo("It works once, for three days.")
+        typer.echo(
+            _("Start the server and open this link to set a new password for %(username)s.")
+            % {"username": found.username}
+        )
+        typer.echo(_("It works once, for three days."))
         typer.echo(f"{address}reset/{make_reset_link(found)}")
 
 
@@ -58,8 +66,12 @@ def organizing_account(username: str | None) -> tuple["Account", str]:
         able = able.filter(username=folded(username))
     found = able.first()
     if found is None and Account.objects.exists():
-        named = f"There is no account {username} that" if username else "There is no account that"
-        _stop(f"{named} may organize. Nothing was imported.")
+        none = _("There is no account that may organize. Nothing was imported.")
+        if username:
+            none = _("There is no account %(name)s that may organize. Nothing was imported.") % {
+                "name": username
+            }
+        _stop(none)
     return (found, "") if found else _first_account(username or "organizer")
 
 
@@ -76,7 +88,9 @@ def _first_account(username: str) -> tuple["Account", str]:
     try:
         account = add_account(Name(username), username, password, may_organize=True)
     except Refusal as refusal:
-        _stop(f"--organizer: {refusal_text(refusal)} Nothing was imported.")
+        _stop(
+            _("--organizer: %(refusal_text)s Nothing was imported.") % {"refusal_text": refusal_text(refusal)}
+        )
     return account, password
 
 
@@ -84,7 +98,8 @@ def show_password(account: "Account", password: str) -> None:
     """Print the generated password of a new account, once."""
     if password:
         typer.echo(
-            f"There was no account: sign in as {account.username}, password {password} (shown only now).",
+            _("There was no account: sign in as %(username)s, password %(password)s (shown only now).")
+            % {"username": account.username, "password": password},
             err=True,
         )
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.languages import grouped, spoken
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.cards import CardStore
@@ -34,7 +36,7 @@ def import_(
     shown = Console(stderr=True)
     try:
         with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as progress:
-            task = progress.add_task("Reading cards", total=None)
+            task = progress.add_task(_("Reading cards"), total=None)
 
             def told(done: int, size: int) -> None:
                 progress.update(task, completed=done, total=size)
@@ -43,11 +45,14 @@ def import_(
     except CardFileError as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
-    typer.echo(f"{found.cards:,} cards in {found.printings:,} printings from {found.kind}.")
+    typer.echo(
+        _("Cards: %(cards)s, printings: %(printings)s, from %(kind)s.")
+        % {"cards": grouped(found.cards), "printings": grouped(found.printings), "kind": found.kind}
+    )
     if found.one_printing:
         from topcut.messages.deck_findings import one_printing_text
 
-        typer.echo(one_printing_text(), err=True)
+        typer.echo(one_printing_text(spoken()), err=True)
 
 
 @cards.command()
@@ -65,8 +70,9 @@ def search(
         for card in found.cards:
             typer.echo(f"{card.name}  {card.front.mana_cost}  {card.front.type_line}".rstrip())
         if not found.cards:
-            near = f" Did you mean: {', '.join(found.near)}?" if found.near else ""
-            typer.echo(f"No card fits “{name}”.{near}", err=True)
+            near = _("Did you mean: %(names)s?") % {"names": ", ".join(found.near)} if found.near else ""
+            none = _("No card fits “%(name)s”.") % {"name": name}
+            typer.echo(f"{none} {near}".rstrip(), err=True)
     raise typer.Exit(0 if found.cards else 1)
 
 
@@ -79,14 +85,27 @@ def status(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
     if as_json:
         typer.echo(json.dumps(asdict(found), ensure_ascii=False))
         return
-    typer.echo(f"{found.cards:,} cards in {found.printings:,} printings, {len(found.languages)} languages.")
     typer.echo(
-        f"Newest set: {found.newest_set} ({found.newest_day}). Imported {found.imported} from {found.file}."
+        _("Cards: %(cards)s, printings: %(printings)s, languages: %(count)s.")
+        % {
+            "cards": grouped(found.cards),
+            "printings": grouped(found.printings),
+            "count": len(found.languages),
+        }
+    )
+    typer.echo(
+        _("Newest set: %(newest_set)s (%(newest_day)s). Imported %(imported)s from %(file)s.")
+        % {
+            "newest_set": found.newest_set,
+            "newest_day": found.newest_day,
+            "imported": found.imported,
+            "file": found.file,
+        }
     )
     if found.one_printing:
         from topcut.messages.deck_findings import one_printing_text
 
-        typer.echo(one_printing_text())
+        typer.echo(one_printing_text(spoken()))
 
 
 def _store(data: Path) -> CardStore:
@@ -94,7 +113,10 @@ def _store(data: Path) -> CardStore:
 
     store = open_store(data)
     if store is None:
-        typer.echo(f"There is no card data in {data}. Run `topcut cards import FILE` first.", err=True)
+        typer.echo(
+            _("There is no card data in %(data)s. Run `topcut cards import FILE` first.") % {"data": data},
+            err=True,
+        )
         raise typer.Exit(1)
     return store
 

@@ -11,14 +11,11 @@ from typing import IO, Annotated, NoReturn
 
 import typer
 
+from topcut.languages import said as _
 from topcut.private_files import make_folder
 
 LOCK_FILE = "server.lock"
 _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
-RESTORE = (
-    "Nothing was started. Restore the last backup into another folder and start there with --data, "
-    "or look closer with: topcut doctor"
-)
 
 
 @contextmanager
@@ -30,7 +27,10 @@ def only_server(data: Path) -> Iterator[None]:
     make_folder(data)
     with (data / LOCK_FILE).open("a+") as file:
         if not _locked(file):
-            _refuse(f"Topcut is already running on {data}. Use its pages, or stop it first.", 1)
+            _refuse(
+                _("Topcut is already running on %(data)s. Use its pages, or stop it first.") % {"data": data},
+                1,
+            )
         yield
 
 
@@ -55,8 +55,10 @@ def expect_host() -> None:
     host = os.environ.get("TOPCUT_HOST", "").strip()
     if os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1" and not _HOST.fullmatch(host):
         _refuse(
-            "TOPCUT_REQUIRE_HTTPS=1 is for a hosted server, which has one name. Set it, for example: "
-            "TOPCUT_HOST=play.example.org",
+            _(
+                "TOPCUT_REQUIRE_HTTPS=1 is for a hosted server, which has one name. Set it, for "
+                "example: TOPCUT_HOST=play.example.org"
+            ),
             1,
         )
 
@@ -69,7 +71,7 @@ def open_data(data: Path) -> None:
         bootstrap.prepare(data)
         trouble = _trouble()
     if trouble:
-        _refuse(f"{trouble} {RESTORE}", 2)
+        _refuse(f"{trouble} {_restore()}", 2)
     _warn_of_key()
 
 
@@ -79,11 +81,19 @@ def reading(data: Path) -> Iterator[None]:
     from topcut import bootstrap
 
     if not os.environ.get("TOPCUT_DATABASE_URL") and not (data / "topcut.sqlite3").exists():
-        _refuse(f"There is no database in {data} yet: topcut serve makes it. Another folder: --data.", 1)
+        _refuse(
+            _("There is no database in %(data)s yet: topcut serve makes it. Another folder: --data.")
+            % {"data": data},
+            1,
+        )
     with damage_in_words(data):
         bootstrap.open_only(data)
         if bootstrap.is_behind():
-            _refuse(f"The database in {data} is of an older Topcut: topcut serve brings it up to date.", 1)
+            _refuse(
+                _("The database in %(data)s is of an older Topcut: topcut serve brings it up to date.")
+                % {"data": data},
+                1,
+            )
         yield
 
 
@@ -96,7 +106,18 @@ def damage_in_words(data: Path) -> Iterator[None]:
     except Exception as error:
         if not isinstance(error.__cause__ or error, sqlite3.DatabaseError):
             raise
-        _refuse(f"The database in {data} cannot be read: {error}. {RESTORE}", 2)
+        _refuse(
+            _("The database in %(data)s cannot be read: %(error)s. %(then)s")
+            % {"data": data, "error": error, "then": _restore()},
+            2,
+        )
+
+
+def _restore() -> str:
+    return _(
+        "Nothing was started. Restore the last backup into another folder and start there with --data, "
+        "or look closer with: topcut doctor"
+    )
 
 
 def _trouble() -> str | None:
@@ -105,11 +126,12 @@ def _trouble() -> str | None:
 
     storage = integrity()
     if not storage.well:
-        return f"The database is damaged: {storage.text}."
+        return _("The database is damaged: %(text)s.") % {"text": storage.text}
     fault = first_fault()
     if fault:
-        place = f"at position {fault.version} ({fault.reason})"
-        return f"The ledger of tournament {fault.tournament} is damaged {place}."
+        facts = {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason}
+        said = _("The ledger of tournament %(tournament)s is damaged at position %(version)s (%(reason)s).")
+        return said % facts
     return None
 
 
@@ -119,7 +141,7 @@ def _warn_of_key() -> None:
 
     key = draw_key()
     if not key.well:
-        typer.echo(f"The draw: {key.text}.", err=True)
+        typer.echo(_("The draw: %(text)s.") % {"text": key.text}, err=True)
 
 
 def warn_without_seed(tournament: str) -> None:
@@ -128,8 +150,12 @@ def warn_without_seed(tournament: str) -> None:
 
     if lacks_seed(tournament):
         typer.echo(
-            f"The secret of tournament {tournament} cannot be read here, so it is not in the file: where it "
-            "is imported, the tournament shows but cannot be paired on. Its key lies beside a backup.",
+            _(
+                "The secret of tournament %(tournament)s cannot be read here, so it is not in the file: "
+                "where it is imported, the tournament shows but cannot be paired on. Its key lies "
+                "beside a backup."
+            )
+            % {"tournament": tournament},
             err=True,
         )
 
@@ -156,4 +182,4 @@ def day_of(text: str | None) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"{text} is not a date: write YYYY-MM-DD.") from None
+        raise ValueError(_("%(text)s is not a date: write YYYY-MM-DD.") % {"text": text}) from None

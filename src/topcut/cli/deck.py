@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data, day_of
+from topcut.cli.speaking import SpokenLanguage, as_asked
 
 if TYPE_CHECKING:
     from topcut.core.decks import DeckVerdict
@@ -59,15 +60,14 @@ def check(
     ] = None,
     region: Annotated[str | None, typer.Option("--region", help="Where it is held, such as China.")] = None,
     data: Data = DEFAULT_DATA,
-    language: Annotated[str, typer.Option("--language", "--lang", help="en or es.")] = "en",
+    language: SpokenLanguage = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
 ) -> None:
     """Check decklists. Ends with 0 if nothing is to mend, 1 if something is, 2 if a file cannot be read."""
     from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
 
+    language = as_asked(language, UNREADABLE)
     try:
-        if language not in ("en", "es"):
-            raise ValueError(f"{language} is not a language here: choose en or es.")
         question = DeckQuestion(
             form=form,
             day=day_of(day),

@@ -7,6 +7,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from topcut.languages import said as _
+
 
 def greet(host: str, port: int) -> None:
     """Print where it runs and, the first time, how to begin."""
@@ -16,34 +18,38 @@ def greet(host: str, port: int) -> None:
     rows = [(where, address, "") for where, address in addresses(host, port)]
     if not Account.objects.exists():
         link = f"{rows[0][1]}start/{make_staff_link()}"
-        rows.append(("First time here? Make your account", link, "this link works once"))
-    _show("Topcut is running", rows)
+        rows.append((_("First time here? Make your account"), link, _("this link works once")))
+    _show(_("Topcut is running"), rows)
 
 
 def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> None:
     """Print a table of links: who it is for, where, and how to sign in."""
     from topcut.web.public.address import is_loopback
 
-    *_, (_, base) = addresses(host, port)  # the last is one that phones can reach too
+    *_rest, (_where, base) = addresses(host, port)  # the last is one that phones can reach too
     rows = [(who, base + path.lstrip("/"), note) for who, path, note in links]
     if is_loopback(host):
         rows.append(
-            ("Phones", "topcut demo --host 0.0.0.0", "lets your network in; everybody knows the passwords")
+            (
+                _("Phones"),
+                "topcut demo --host 0.0.0.0",
+                _("lets your network in; everybody knows the passwords"),
+            )
         )
-    _show("Topcut's demo is running", rows)
+    _show(_("Topcut's demo is running"), rows)
 
 
 def addresses(host: str, port: int) -> Iterator[tuple[str, str]]:
     from django.conf import settings
 
     if settings.REQUIRE_HTTPS:
-        yield "Open", f"https://{settings.HOST}/"
+        yield _("Open"), f"https://{settings.HOST}/"
     elif host in ("0.0.0.0", "::"):
-        yield "On this computer", f"http://localhost:{port}/"
+        yield _("On this computer"), f"http://localhost:{port}/"
         for address in _own_addresses():
-            yield f"On the network ({address})", f"http://{address}:{port}/"
+            yield _("On the network (%(address)s)") % {"address": address}, f"http://{address}:{port}/"
     else:
-        yield "Open", f"http://{host}:{port}/"
+        yield _("Open"), f"http://{host}:{port}/"
 
 
 def _own_addresses() -> list[str]:
@@ -66,4 +72,4 @@ def _show(title: str, rows: Sequence[tuple[str, str, str]]) -> None:
     if not console.is_terminal:
         console.width = 160  # a wrapped link is of no use in a log
     console.print(table, soft_wrap=True)
-    console.print("Press Ctrl+C to stop.", style="dim")
+    console.print(_("Press Ctrl+C to stop."), style="dim")

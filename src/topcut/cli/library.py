@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
+from topcut.cli.speaking import as_asked
+from topcut.languages import counted as ngettext
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.documents.collection import Collection, SectionAnswer
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Your own copies of the rule documents: add, search, compare.", no_args_is_help=True)
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
-Language = Annotated[str, typer.Option("--language", help="The language you read: en or es.")]
+Language = Annotated[str | None, typer.Option("--language", help="The language you read: en or es.")]
 Name = Annotated[str, typer.Argument(help="A document's name, such as mtr-2025-06-30.")]
 SHOWN = 5
 
@@ -58,7 +61,7 @@ def _added(file: Path) -> dict[str, Any]:
         "ok": True,
         "outcome": added.outcome,
         **facts,
-        "message": str(OUTCOMES[added.outcome]) % facts,
+        "message": str(OUTCOMES[added.outcome] % facts),
         "left_out": not_placed,
     }
 
@@ -66,7 +69,8 @@ def _added(file: Path) -> dict[str, Any]:
 def _report_text(report: dict[str, Any]) -> str:
     lines = [f"{report['file']}: {report['message']}"]
     lines += [
-        f"  line {line['line']}: {line['text'][:70]} ({line['why']})" for line in report.get("left_out", ())
+        "  " + _("line %(line)s: %(text)s (%(why)s)") % {**line, "text": line["text"][:70]}
+        for line in report.get("left_out", ())
     ]
     return "\n".join(lines)
 
@@ -79,15 +83,22 @@ def list_(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
         typer.echo(json.dumps([_document_data(document) for document in documents], ensure_ascii=False))
         return
     for document in documents:
-        typer.echo(f"{document.name}  {document.language}  {len(document.sections)} sections")
+        typer.echo(
+            ngettext(
+                "%(name)s  %(language)s  %(count)s section",
+                "%(name)s  %(language)s  %(count)s sections",
+                len(document.sections),
+            )
+            % {"name": document.name, "language": document.language, "count": len(document.sections)}
+        )
     if not documents:
-        typer.echo("No document yet: topcut library add FILE")
+        typer.echo(_("No document yet: topcut library add FILE"))
 
 
 @app.command()
 def search(
     words: Annotated[list[str], typer.Argument(help="Words, a phrase in quotation marks, or a section.")],
-    language: Language = "en",
+    language: Language = None,
     edition: Annotated[str, typer.Option("--edition", help="Prefer this edition's text.")] = "",
     data: Data = DEFAULT_DATA,
     as_json: AsJson = False,
@@ -95,32 +106,32 @@ def search(
     """Find the section that answers a question."""
     from topcut.documents.collection import LibraryReader
 
-    found = _collection(data).search(" ".join(words), LibraryReader(language, edition))
+    found = _collection(data).search(" ".join(words), LibraryReader(as_asked(language), edition))
     if as_json:
         answers = [_answer_data(answer) for answer in found.found]
         typer.echo(json.dumps({"answers": answers, "meant": found.meant}, ensure_ascii=False))
         return
     if found.meant:
-        typer.echo(f"Did you mean: {found.meant}")
+        typer.echo(_("Did you mean: %(meant)s") % {"meant": found.meant})
     for answer in found.found[:SHOWN]:
         section, document = answer.best.section, answer.best.document
         typer.echo(f"{document.name} {section.number} {section.title}\n    {section.text[:160]}")
     if not found.found:
-        typer.echo("Nothing was found.")
+        typer.echo(_("Nothing was found."))
 
 
 @app.command()
 def show(
     name: Name,
     section: Annotated[str, typer.Argument(help="A section's number, such as 2.10 or App C.")],
-    language: Language = "en",
+    language: Language = None,
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Print one section with everything below it."""
-    document = _named(_collection(data), name, language)
+    document = _named(_collection(data), name, as_asked(language))
     branch = list(document.branch(section))
     if not branch:
-        _stop(f"{name} has no section {section}.")
+        _stop(_("%(name)s has no section %(section)s.") % {"name": name, "section": section})
     for one in branch:
         typer.echo(f"{one.number} {one.title}\n\n{one.text}\n")
 
@@ -161,17 +172,18 @@ def compare(
 
 
 @app.command()
-def remove(name: Name, language: Language = "en", data: Data = DEFAULT_DATA) -> None:
+def remove(name: Name, language: Language = None, data: Data = DEFAULT_DATA) -> None:
     """Take a document out again."""
     from topcut import bootstrap
 
+    language = as_asked(language)
     with only_server(data):
         bootstrap.prepare(data)
         from topcut.documents import document_store
 
         if not document_store.remove(name, language):
-            _stop(f"There is no {name} in {language}.")
-    typer.echo(f"Removed {name} ({language}).")
+            _stop(_("There is no %(name)s in %(language)s.") % {"name": name, "language": language})
+    typer.echo(_("Removed %(name)s (%(language)s).") % {"name": name, "language": language})
 
 
 def _collection(data: Path) -> "Collection":
@@ -185,8 +197,8 @@ def _collection(data: Path) -> "Collection":
 def _named(collection: "Collection", name: str, language: str = "") -> "Document":
     found = [document for document in collection.documents if document.name == name]
     if not found:
-        known = ", ".join(document.name for document in collection.documents) or "none yet"
-        _stop(f"There is no document {name}. There are: {known}.")
+        known = ", ".join(document.name for document in collection.documents) or _("none yet")
+        _stop(_("There is no document %(name)s. There are: %(known)s.") % {"name": name, "known": known})
     return next((document for document in found if document.language == language), found[0])
 
 

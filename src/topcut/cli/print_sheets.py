@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
+from topcut.cli.speaking import SpokenLanguage, as_asked
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.core.play.matches import Round
@@ -37,11 +39,6 @@ class Size(StrEnum):
     LETTER = "letter"
 
 
-class Language(StrEnum):
-    EN = "en"
-    ES = "es"
-
-
 def print_(
     tournament: Annotated[str, typer.Argument(help="The tournament's id.")],
     kind: Annotated[SheetKind, typer.Argument(help="Which sheet.", case_sensitive=False)],
@@ -50,7 +47,7 @@ def print_(
         int | None, typer.Option("--round", help="Which round; the newest without it.", min=1)
     ] = None,
     size: Annotated[Size, typer.Option("--size", help="The paper.")] = Size.A4,
-    language: Annotated[Language, typer.Option("--language", help="The sheet's language.")] = Language.EN,
+    language: SpokenLanguage = None,
     address: Annotated[
         str, typer.Option("--address", help="Where phones find the server, for the slips' QR codes.")
     ] = "http://localhost:8000",
@@ -65,14 +62,14 @@ def print_(
 
         from topcut.paper.any_sheet import pdf
 
-        with translation.override(language):
+        with translation.override(as_asked(language)):
             facts = _facts(tournament)
             if kind in (SheetKind.DECKLISTS, SheetKind.DECK_CHECK):
                 sheet = _decks(facts, by, boxes=kind is SheetKind.DECK_CHECK)
             else:
                 sheet = _sheet(facts, kind, round_number, address)
             out.write_bytes(pdf(sheet, size))
-    typer.echo(f"Wrote {out}.", err=True)
+    typer.echo(_("Wrote %(out)s.") % {"out": out}, err=True)
 
 
 @contextmanager
@@ -103,12 +100,12 @@ def _decks(facts: "Facts", by: str | None, *, boxes: bool) -> "Sheet":
     tournament, rules = facts.tournament, rules_of(facts.tournament)
     account = Account.objects.filter(username=folded(by)).first() if by else None
     if by and account is None:
-        _stop(f"There is no account {by}.")
+        _stop(_("There is no account %(by)s.") % {"by": by})
     owners = sorted(tournament.lists, key=lambda owner: facts.names[owner].key)
     if not owners:
-        _stop("Nobody has handed in a decklist.")
+        _stop(_("Nobody has handed in a decklist."))
     if not by and not tournament.lists_published:
-        _stop("These decklists are secret. Say whose look it is, which is recorded: --by NAME.")
+        _stop(_("These decklists are secret. Say whose look it is, which is recorded: --by NAME."))
     try:
         actor = actors.staff(account, tournament) if account else SYSTEM
         look = look_to_record(tournament, owners, actor)
@@ -128,7 +125,7 @@ def _facts(tournament: str) -> "Facts":
 
     found = known(TournamentId(tournament))
     if found is None:
-        _stop(f"There is no tournament {tournament} here.")
+        _stop(_("There is no tournament %(tournament)s here.") % {"tournament": tournament})
     names, members = public_names(found.tournament), public_members(found.tournament)
     return Facts(found, names, service.now(), members)
 
@@ -157,7 +154,7 @@ def _round(facts: "Facts", number: int | None) -> "Round":
     tournament = facts.tournament
     found = tournament.current_round if number is None else tournament.round(number)
     if found is None:
-        _stop("There is no such round." if number else "No round is paired yet.")
+        _stop(_("There is no such round.") if number else _("No round is paired yet."))
     return found
 
 

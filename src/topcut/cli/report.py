@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data
-from topcut.cli.print_sheets import Language, Size
+from topcut.cli.print_sheets import Size
+from topcut.cli.speaking import SpokenLanguage, as_asked
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.service.report_facts import Reported
@@ -30,7 +32,7 @@ def report(
     ] = ReportReader.ORGANIZER,
     anonymous: Annotated[bool, typer.Option("--anonymous", help="JSON without names.")] = False,
     size: Annotated[Size, typer.Option("--size", help="The paper.")] = Size.A4,
-    language: Annotated[Language, typer.Option("--language", help="The report's language.")] = Language.EN,
+    language: SpokenLanguage = None,
     data: Data = DEFAULT_DATA,
 ) -> None:
     """What the rules want reported; says what is missing while the tournament is not over."""
@@ -39,7 +41,7 @@ def report(
     with reading(data):
         from django.utils import translation
 
-        with translation.override(language):
+        with translation.override(as_asked(language)):
             _write(_reported(tournament, reader), as_json, pdf, anonymous, size)
 
 
@@ -51,7 +53,7 @@ def _reported(tournament: str, reader: ReportReader) -> "Reported":
     sight = ReportSight.of(Actor(roles=frozenset({Role(reader)})))
     found = report_of(TournamentId(tournament), sight)
     if found is None:
-        typer.echo(f"There is no tournament {tournament} here.", err=True)
+        typer.echo(_("There is no tournament %(tournament)s here.") % {"tournament": tournament}, err=True)
         raise typer.Exit(1)
     return found
 
@@ -63,7 +65,7 @@ def _write(reported: "Reported", as_json: bool, pdf: Path | None, anonymous: boo
 
     if pdf is not None:
         pdf.write_bytes(drawn(report_sheet(reported), size))
-        typer.echo(f"Wrote {pdf}.", err=True)
+        typer.echo(_("Wrote %(pdf)s.") % {"pdf": pdf}, err=True)
     if as_json or anonymous:
         typer.echo(report_json(reported, anonymous=anonymous), nl=False)
     elif pdf is None:

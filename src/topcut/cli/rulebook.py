@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.languages import noted
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.documents.document import Document
@@ -14,6 +16,14 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Our figures held against the documents.", no_args_is_help=True)
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 File = Annotated[Path, typer.Argument(help="A document: text, Markdown or PDF.", exists=True, dir_okay=False)]
+
+
+STATUSES = {
+    "found": noted("found"),
+    "different": noted("different"),
+    "not-found": noted("not found"),
+    "not-checked": noted("not checked"),
+}
 
 
 @app.command("check")
@@ -47,15 +57,18 @@ def check_(
     for one in values:
         if one.status in (HeldStatus.DIFFERENT, HeldStatus.NOT_FOUND):
             missing = f": {', '.join(one.missing)}" if one.missing else ""
-            typer.echo(f"{one.status}  {one.stated.key} ({one.stated.section}){missing}")
+            typer.echo(f"{_(STATUSES[one.status])}  {one.stated.key} ({one.stated.section}){missing}")
     for listed in lists:
-        for word, names in (("not in the document", listed.missing), ("not in our data", listed.extra)):
+        for word, names in ((_("not in the document"), listed.missing), (_("not in our data"), listed.extra)):
             if names:
                 typer.echo(f"{word}  {listed.format}, {listed.list} ({listed.section}): {'; '.join(names)}")
         for ours, theirs in listed.spelled:
-            typer.echo(f"spelled otherwise  {listed.format}, {listed.list}: {theirs} ({ours})")
+            typer.echo(
+                _("spelled otherwise  %(format)s, %(list)s: %(theirs)s (%(ours)s)")
+                % {"format": listed.format, "list": listed.list, "theirs": theirs, "ours": ours}
+            )
     counts = {status: sum(one.status is status for one in values) for status in HeldStatus}
-    typer.echo(", ".join(f"{status} {count}" for status, count in counts.items() if count))
+    typer.echo(", ".join(f"{_(STATUSES[status])} {count}" for status, count in counts.items() if count))
 
 
 @app.command()
@@ -78,7 +91,7 @@ def draft(
         try:
             out.write_text(made.text, encoding="utf-8")
         except OSError as error:
-            _stop(f"{out} cannot be written: {error.strerror}.")
+            _stop(_("%(out)s cannot be written: %(strerror)s.") % {"out": out, "strerror": error.strerror})
     if as_json:
         proposals = [
             {
@@ -100,9 +113,11 @@ def draft(
         return
     if before is None:
         typer.echo(
-            f"Without the document of {base} only missing figures are told: topcut library add it.", err=True
+            _("Without the document of %(base)s only missing figures are told: topcut library add it.")
+            % {"base": base},
+            err=True,
         )
-    typer.echo(made.text if not out else f"Wrote {out}.")
+    typer.echo(made.text if not out else _("Wrote %(out)s.") % {"out": out})
 
 
 def _document(file: Path) -> "Document":
@@ -126,7 +141,10 @@ def _rules(file: Path) -> "Document":
 
     document = _document(file)
     if document.kind is not DocumentKind.MTR:
-        _stop(f"{file} is {document.name}, not an edition of the Magic Tournament Rules.")
+        _stop(
+            _("%(file)s is %(name)s, not an edition of the Magic Tournament Rules.")
+            % {"file": file, "name": document.name}
+        )
     return document
 
 
@@ -150,7 +168,10 @@ def _edition(name: str) -> str:
 
     known = [edition.name for edition in editions()]
     if name not in known:
-        _stop(f"There is no edition {name}. There are: {', '.join(known)}.")
+        _stop(
+            _("There is no edition %(name)s. There are: %(known)s.")
+            % {"name": name, "known": ", ".join(known)}
+        )
     return name
 
 

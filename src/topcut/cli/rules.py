@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec, TypeVar
 import typer
 
 from topcut.cli.data_folder import day_of
+from topcut.cli.speaking import SpokenLanguage, as_asked
+from topcut.languages import counted as ngettext
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.core.rules import EntrantKind, Rel, Rules
@@ -95,16 +98,14 @@ def why(
     overlay: OverlayNames = None,
     house: House = None,
     day: Day = None,
-    language: Annotated[str, typer.Option("--language", "--lang", help="en or es.")] = "en",
+    language: SpokenLanguage = None,
     as_json: AsJson = False,
 ) -> None:
     """One value, or a ledger row: the edition and section it comes from, and what it means."""
     from topcut.rulebook import answers
 
-    if language not in ("en", "es"):
-        raise ValueError(f"{language} is not a language here: choose en or es.")
     rules = _rules(edition, day, overlay or (), house)
-    _say(answers.explained(rules, key, "es" if language == "es" else "en"), as_json)
+    _say(answers.explained(rules, key, as_asked(language)), as_json)
 
 
 @app.command()
@@ -131,7 +132,10 @@ def rounds(
         rules, entrants, kind=kind, rel=_rel(rel), draft_playoff=draft_playoff, byes=byes
     )
     if found is None:
-        raise ValueError(f"{rules.cite('rounds.recommended')} recommends nothing for {entrants} {kind}.")
+        raise ValueError(
+            _("%(cite)s recommends nothing for so many (%(kind)s): %(entrants)s.")
+            % {"cite": rules.cite("rounds.recommended"), "entrants": entrants, "kind": kind}
+        )
     _say(answers.round_count(found), as_json)
 
 
@@ -153,7 +157,10 @@ def time(
     from topcut.rulebook.time_limits import STAGES, time_limit
 
     if stage not in STAGES:
-        raise ValueError(f"{stage} is not a stage. Stages are: {', '.join(STAGES)}.")
+        raise ValueError(
+            _("%(stage)s is not a stage. Stages are: %(stages)s.")
+            % {"stage": stage, "stages": ", ".join(STAGES)}
+        )
     rules = _rules(edition, day, _mode_overlays(mode))
     found = time_limit(
         rules,
@@ -232,7 +239,7 @@ def _kind(text: str) -> EntrantKind:
 
 def _word(kind: type[W], text: str) -> W:
     if text not in list(kind):
-        raise ValueError(f"{text} is not one of: {', '.join(kind)}.")
+        raise ValueError(_("%(text)s is not one of: %(kind)s.") % {"text": text, "kind": ", ".join(kind)})
     return kind(text)
 
 
@@ -240,12 +247,24 @@ def _byes(given: Sequence[str], entrants: int, longest: int) -> dict[int, int]:
     """Players by length of bye: "2=4" is four players with a two-round bye; at most ``longest`` rounds."""
     found: dict[int, int] = {}
     for text in given:
-        rounds, _, players = text.partition("=")
+        rounds, _sign, players = text.partition("=")
         if not (rounds.isdigit() and players.isdigit() and int(rounds) >= 1):
-            raise ValueError(f"{text} is not a bye: write ROUNDS=PLAYERS, such as 2=4.")
+            raise ValueError(_("%(text)s is not a bye: write ROUNDS=PLAYERS, such as 2=4.") % {"text": text})
         if int(rounds) > longest:
-            raise ValueError(f"{text}: the table weighs byes of up to {longest} rounds.")
+            raise ValueError(
+                ngettext(
+                    "%(text)s: the table weighs byes of up to %(most)s round.",
+                    "%(text)s: the table weighs byes of up to %(most)s rounds.",
+                    longest,
+                )
+                % {"text": text, "most": longest}
+            )
         found[int(rounds)] = found.get(int(rounds), 0) + int(players)
     if sum(found.values()) > entrants:
-        raise ValueError(f"{sum(found.values())} players with a bye are more than the {entrants} entrants.")
+        too_many = ngettext(
+            "%(count)s player with a bye is more than take part: %(entrants)s.",
+            "%(count)s players with a bye are more than take part: %(entrants)s.",
+            sum(found.values()),
+        )
+        raise ValueError(too_many % {"count": sum(found.values()), "entrants": entrants})
     return found

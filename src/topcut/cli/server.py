@@ -18,6 +18,7 @@ from topcut.cli.data_folder import (
     only_server,
     open_data,
 )
+from topcut.languages import said as _
 
 House = Annotated[
     Path | None,
@@ -37,7 +38,11 @@ def serve(
 
     if house is not None:
         if not house.is_dir():
-            typer.echo(f"{house} is not a folder: --house names the folder of your own overlays.", err=True)
+            typer.echo(
+                _("%(house)s is not a folder: --house names the folder of your own overlays.")
+                % {"house": house},
+                err=True,
+            )
             raise typer.Exit(1)
         os.environ["TOPCUT_HOUSE"] = str(house.absolute())
     expect_host()
@@ -85,7 +90,8 @@ def simulate(
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns) as bar:
-            task = bar.add_task(f"{players} players, {rounds} rounds", total=None)
+            facts = {"players": players, "rounds": rounds}
+            task = bar.add_task(_("Players: %(players)s, rounds: %(rounds)s") % facts, total=None)
             told = simulate_tournament(WeekendPlan(players, rounds, seed), lambda: bar.advance(task))
         typer.echo(told.summary())
         raise typer.Exit(0 if told.sound else 1)

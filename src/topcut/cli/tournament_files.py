@@ -16,6 +16,7 @@ from topcut.cli.data_folder import (
     reading,
     warn_without_seed,
 )
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament
@@ -55,10 +56,19 @@ def import_(
                 account, password = organizing_account(organizer)
                 made = import_record(given, account, record.stem)
     except RecordError as error:
-        _stop(f"{record}: {error}\nNothing was imported.")
+        _stop(_("%(record)s: %(error)s\nNothing was imported.") % {"record": record, "error": error})
     typer.echo(
-        f"Imported tournament {made.tournament}: {made.name}, organizer {account.username}, "
-        f"entrants {made.entrants}, rounds {made.rounds}."
+        _(
+            "Imported tournament %(tournament)s: %(name)s, organizer %(username)s, entrants %(entrants)s, "
+            "rounds %(rounds)s."
+        )
+        % {
+            "tournament": made.tournament,
+            "name": made.name,
+            "username": account.username,
+            "entrants": made.entrants,
+            "rounds": made.rounds,
+        }
     )
     show_password(account, password)
 
@@ -83,7 +93,10 @@ def export_(
 
         found = known(TournamentId(tournament))
         if found is None:
-            _stop(f"There is no tournament {tournament} in {data}.")
+            _stop(
+                _("There is no tournament %(tournament)s in %(data)s.")
+                % {"tournament": tournament, "data": data}
+            )
         text = _text(found.tournament, format_, sheet, anonymous)
     if out is None:
         typer.echo(text, nl=False)
@@ -94,8 +107,10 @@ def export_(
         with out.open("w", encoding=encoding, newline="") as file:
             file.write(text)
     except OSError as error:
-        _stop(f"{out} cannot be written: {error.strerror or error}")
-    typer.echo(f"Wrote {out}.", err=True)
+        _stop(
+            _("%(out)s cannot be written: %(strerror)s") % {"out": out, "strerror": error.strerror or error}
+        )
+    typer.echo(_("Wrote %(out)s.") % {"out": out}, err=True)
 
 
 def _text(tournament: "Tournament", format_: Format, sheet: Sheet, anonymous: bool) -> str:
@@ -123,8 +138,11 @@ def _record(tournament: "Tournament", names: "Names", members: "Members") -> str
     out = disqualified_in(tournament)
     if out:
         typer.echo(
-            f"Disqualified, and in the record only as dropped: {', '.join(out)}. "
-            "Standings made from it will rank them.",
+            _(
+                "Disqualified, and in the record only as dropped: %(out)s. Standings made from it will "
+                "rank them."
+            )
+            % {"out": ", ".join(out)},
             err=True,
         )
     return write_record(record_of(tournament, names, members))

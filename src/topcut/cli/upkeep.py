@@ -16,13 +16,16 @@ from topcut.cli.data_folder import (
     reading,
     warn_without_seed,
 )
+from topcut.languages import counted as ngettext
+from topcut.languages import noted
+from topcut.languages import said as _
 
 if TYPE_CHECKING:
     from topcut.core.tournament import Tournament as Deleted
 
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
-STILL_HELD = "Backups made before, exports and paper still hold it: delete or destroy those yourself."
+STILL_HELD = noted("Backups made before, exports and paper still hold it: delete or destroy those yourself.")
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
@@ -36,12 +39,14 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
 
         reports = check(tournament)
     if tournament and not reports:
-        _stop(f"There is no tournament {tournament} in {data}.")
+        _stop(
+            _("There is no tournament %(tournament)s in %(data)s.") % {"tournament": tournament, "data": data}
+        )
     for report in reports:
         why = f": {reason_of_fault(report.fault)}" if report.fault else ""
         typer.echo(json.dumps(report.plain()) if as_json else report.sentence() + why)
     if not reports and not as_json:
-        typer.echo("There is no tournament here yet.")
+        typer.echo(_("There is no tournament here yet."))
     raise typer.Exit(0 if all(report.sound for report in reports) else 1)
 
 
@@ -63,7 +68,10 @@ def export_(
 
         lines = export_lines(tournament, with_people=not anonymous)
         if lines is None:
-            _stop(f"There is no tournament {tournament} in {data}.")
+            _stop(
+                _("There is no tournament %(tournament)s in %(data)s.")
+                % {"tournament": tournament, "data": data}
+            )
         if not anonymous:
             warn_without_seed(tournament)
         if out is None:
@@ -72,7 +80,7 @@ def export_(
             return
         with out.open("w", encoding="utf-8") as file:
             file.writelines(line + "\n" for line in lines)
-        typer.echo(f"Wrote {out}.", err=True)
+        typer.echo(_("Wrote %(out)s.") % {"out": out}, err=True)
 
 
 @ledger.command("import")
@@ -97,17 +105,28 @@ def import_(
                 account, password = organizing_account(organizer)
                 goes_on = hand_over(brought.tournament, account)
         except ImportRefused as refused:
-            _stop(f"Nothing was imported from {file}: {refused}")
+            _stop(_("Nothing was imported from %(file)s: %(refused)s") % {"file": file, "refused": refused})
         except Refusal as refusal:
-            _stop(f"Nothing was imported from {file}: {refusal_text(refusal)}")
+            _stop(
+                _("Nothing was imported from %(file)s: %(refusal_text)s")
+                % {"file": file, "refusal_text": refusal_text(refusal)}
+            )
     typer.echo(
-        f"Imported tournament {brought.tournament}: {brought.version} events, head {brought.hash[:12]}."
+        ngettext(
+            "Imported tournament %(tournament)s: %(version)s event, head %(hash)s.",
+            "Imported tournament %(tournament)s: %(version)s events, head %(hash)s.",
+            brought.version,
+        )
+        % {"tournament": brought.tournament, "version": brought.version, "hash": brought.hash[:12]}
     )
     if not goes_on:
-        typer.echo("It is finished: nothing in it can change, and everybody can read its public pages.")
+        typer.echo(_("It is finished: nothing in it can change, and everybody can read its public pages."))
     else:
-        typer.echo(f"{account.username} is now its organizer, head judge and scorekeeper.")
-        typer.echo("Players' phones need new codes: the desk makes and prints them.")
+        typer.echo(
+            _("%(username)s is now its organizer, head judge and scorekeeper.")
+            % {"username": account.username}
+        )
+        typer.echo(_("Players' phones need new codes: the desk makes and prints them."))
     show_password(account, password)
 
 
@@ -132,18 +151,27 @@ def delete_(
 
         found = states.known(TournamentId(tournament))
         if found is None:
-            _stop(f"There is no tournament {tournament} in {data}.")
+            _stop(
+                _("There is no tournament %(tournament)s in %(data)s.")
+                % {"tournament": tournament, "data": data}
+            )
         try:
             if not force:
                 expect_free_to_go(found.tournament)
         except Refusal as refusal:
-            _stop(f"{refusal_text(refusal, rules_of(found.tournament))} To force it: --force.")
+            _stop(
+                _("%(refusal_text)s To force it: --force.")
+                % {"refusal_text": refusal_text(refusal, rules_of(found.tournament))}
+            )
         if not yes:
             _ask_for_name(found.tournament)
         delete(found.tournament.id, forced=force)
         wipe()
     name = found.tournament.details.name
-    typer.echo(f"Deleted tournament {tournament}: {name}. {STILL_HELD}")
+    typer.echo(
+        _("Deleted tournament %(tournament)s: %(name)s. %(held)s")
+        % {"tournament": tournament, "name": name, "held": _(STILL_HELD)}
+    )
 
 
 def _ask_for_name(tournament: "Deleted") -> None:
@@ -177,15 +205,18 @@ def erase(
 
         found = people_called(name)
         if not found:
-            _stop(f"Nobody in {data} is called {name}.")
+            _stop(_("Nobody in %(data)s is called %(name)s.") % {"data": data, "name": name})
         if len(found) > 1:
-            _stop(f"{len(found)} people are called {name}. Name one by the id: {', '.join(found)}")
+            _stop(
+                _("Several people are called %(name)s. Name one by the id: %(found)s")
+                % {"name": name, "found": ", ".join(found)}
+            )
         try:
             forget_by_hand(found[0])
         except Refusal as refusal:
             _stop(refusal_text(refusal))
         wipe()
-    typer.echo(f"Erased {found[0]}. {STILL_HELD}")
+    typer.echo(_("Erased %(found)s. %(held)s") % {"found": found[0], "held": _(STILL_HELD)})
 
 
 def backup(
@@ -203,10 +234,11 @@ def backup(
             done = back_up(file)
         except BackupFailed as failed:
             _stop(str(failed))
-    typer.echo(f"Backed up to {done.file}.")
+    typer.echo(_("Backed up to %(file)s.") % {"file": done.file})
     if done.key:
         typer.echo(
-            f"The key of its draws is beside it, in {done.key}: keep both, and show the key to nobody."
+            _("The key of its draws is beside it, in %(key)s: keep both, and show the key to nobody.")
+            % {"key": done.key}
         )
 
 
@@ -221,7 +253,7 @@ def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
         typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
     else:
         for finding in findings:
-            typer.echo(f"{'ok ' if finding.well else 'BAD'}  {finding.name}: {finding.text}")
+            typer.echo(f"{_('ok ') if finding.well else _('BAD')}  {_(finding.name)}: {finding.text}")
     raise typer.Exit(0 if all(finding.well for finding in findings) else 1)
 
 

@@ -93,7 +93,7 @@ def _ideas(text: str) -> Iterator[frozenset[str]]:
     for found in words(text):
         if not is_silent(folded(found[0])):
             own = {stem(found[0], language) for language in LANGUAGES}
-            yield frozenset(own)
+            yield frozenset(own | in_english().get(stem(found[0], "es"), frozenset()))
     plain = f" {' '.join(folded(found[0]) for found in words(text))} "
     for language in LANGUAGES:
         for said, meant in synonyms(language):
@@ -101,10 +101,21 @@ def _ideas(text: str) -> Iterator[frozenset[str]]:
                 yield frozenset(stems(meant, language))
 
 
+@cached(1)
+def in_english() -> Mapping[str, frozenset[str]]:
+    """Stems of Spanish words, and of what documents that exist in English only call the same."""
+    listed = _lists()["english"].items()
+    return {stem(spanish, "es"): frozenset(stems(english, "en")) for spanish, english in listed}
+
+
+def _lists() -> Mapping[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text(encoding="utf-8"))
+
+
 @cached(4)
 def synonyms(language: str) -> tuple[tuple[str, str], ...]:
     """Synonyms: the last of each list is the documents' term for all before it."""
-    lists = tomllib.loads(Path(__file__).with_name("synonyms.toml").read_text(encoding="utf-8"))[language]
+    lists = _lists()[language]
     return tuple((folded(said), meant) for *all_said, meant in lists for said in all_said)
 
 

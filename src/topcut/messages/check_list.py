@@ -99,9 +99,11 @@ def _results_agree(passed: bool, facts: Facts) -> str:
 def _byes(passed: bool, facts: Facts) -> str:
     byes, given = _number(facts, "byes"), _number(facts, "given")
     if not passed:
-        return _("%(given)s byes were given, and one is enough. Discard this draft and pair again.") % dict(
-            facts
-        )
+        return ngettext(
+            "%(given)s bye was given, and one is enough. Discard this draft and pair again.",
+            "%(given)s byes were given, and one is enough. Discard this draft and pair again.",
+            given,
+        ) % dict(facts)
     if not byes:
         return _("Nobody has a bye.")
     count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)

@@ -1,27 +1,25 @@
 """Sentences for deck check findings: what is wrong, with which card, what to do now.
 
-The catalogue is the one all pages use, read with Python's own gettext: the command line supports English and
-Spanish without loading the web framework.
+The catalogue is the one all pages use, read with Python's own gettext: the command line speaks without
+loading the web framework.
 """
 
 from collections.abc import Callable, Mapping
-from gettext import NullTranslations, translation
-from pathlib import Path
+from gettext import NullTranslations
 
-from topcut.caching import cached
 from topcut.core.decks import DeckFinding, DeckVerdict
 from topcut.core.decks.findings import DeckBasis
 from topcut.core.kernel.refusal import Fact
+from topcut.languages import catalogue
 
-LOCALE = Path(__file__).parent.parent / "locale"
 MOST_NAMES = 6
 
 Template = Callable[[NullTranslations, int], str]
 
 
 def finding_text(finding: DeckFinding, language: str = "en") -> str:
-    """The finding in English or Spanish; a code without a sentence is an error found by the tests."""
-    words = _words(language)
+    """The finding in a language; a code without a sentence is an error found by the tests."""
+    words = catalogue(language)
     count = finding.count if finding.count is not None else 0
     facts = {key: _shown(key, fact, words) for key, fact in finding.facts.items()}
     code = finding.code
@@ -40,7 +38,7 @@ def finding_text(finding: DeckFinding, language: str = "en") -> str:
 
 def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
     """The file and what its check came to; "legal" only by lists that are current, with every card known."""
-    words = _words(language)
+    words = catalogue(language)
     if verdict.faults:
         count = len(verdict.faults)
         text = words.ngettext(
@@ -60,7 +58,7 @@ def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
 
 def basis_text(basis: DeckBasis, language: str = "en") -> str:
     """What a deck was checked by, and how old that is: its lists and the card data."""
-    words = _words(language)
+    words = catalogue(language)
     cards = basis.cards
     facts = {"lists": basis.lists or "", "day": basis.day}
     told = [words.gettext("Checked by the lists of %(lists)s.")] if basis.lists else []
@@ -80,12 +78,12 @@ def basis_text(basis: DeckBasis, language: str = "en") -> str:
 
 def stays_text(language: str = "en") -> str:
     """What is said after a finding that is only unverified."""
-    return _words(language).gettext("It can stay, as unverified.")
+    return catalogue(language).gettext("It can stay, as unverified.")
 
 
 def one_printing_text(language: str = "en") -> str:
     """The warning after importing card data that know each card from one set alone."""
-    return _words(language).gettext(
+    return catalogue(language).gettext(
         "These card data have each card in one set only, as Scryfall's “Oracle Cards” do: whether a card is "
         "legal by another set cannot be known. Import “Default Cards” or MTGJSON's “AllPrintings” as well."
     )
@@ -93,7 +91,7 @@ def one_printing_text(language: str = "en") -> str:
 
 def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
     """What a check without card data left open."""
-    words = _words(language)
+    words = catalogue(language)
     text = words.ngettext(
         "%(count)s card could not be looked up without card data: %(names)s. Import: topcut cards import.",
         "%(count)s cards could not be looked up without card data: %(names)s. Import: topcut cards import.",
@@ -104,12 +102,7 @@ def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
 
 def not_a_decklist_text(code: str, most: int | None, language: str = "en") -> str:
     """Why a file was not read at all."""
-    return UNREADABLE[code](_words(language), 0) % {"most": most or 0}
-
-
-@cached(8)
-def _words(language: str) -> NullTranslations:
-    return translation("django", LOCALE, [language], fallback=True)
+    return UNREADABLE[code](catalogue(language), 0) % {"most": most or 0}
 
 
 def _shown(key: str, fact: Fact, words: NullTranslations) -> str | int:
@@ -168,23 +161,29 @@ TEXTS: Mapping[str, Template] = {
         "The deck has %(count)s cards and needs exactly %(exactly)s, the commander among them.",
         n,
     ),
-    "sideboard-too-large": lambda t, _: t.gettext(
-        "The sideboard has %(count)s cards, and %(most)s is the most. Take cards out."
+    "sideboard-too-large": lambda t, n: t.ngettext(
+        "The sideboard has %(count)s card, and %(most)s is the most. Take cards out.",
+        "The sideboard has %(count)s cards, and %(most)s is the most. Take cards out.",
+        n,
     ),
     "sideboard-not-allowed": lambda t, n: t.ngettext(
         "There is no sideboard here, and the list has one of %(count)s card. Take it out.",
         "There is no sideboard here, and the list has one of %(count)s cards. Take it out.",
         n,
     ),
-    "too-many-copies": lambda t, _: t.gettext(
-        "%(card)s: %(count)s copies over deck and sideboard, and %(most)s is the most. Take some out."
+    "too-many-copies": lambda t, n: t.ngettext(
+        "%(card)s: %(count)s copy over deck and sideboard, and %(most)s is the most. Take some out.",
+        "%(card)s: %(count)s copies over deck and sideboard, and %(most)s is the most. Take some out.",
+        n,
     ),
     "banned": lambda t, _: t.gettext("%(card)s is banned in %(format)s. Take it out."),
     "banned-by-kind": lambda t, _: t.gettext(
         "%(card)s is banned in %(format)s, as are all %(kind)s. Take it out."
     ),
-    "restricted": lambda t, _: t.gettext(
-        "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out."
+    "restricted": lambda t, n: t.ngettext(
+        "%(card)s is restricted in %(format)s: %(count)s copy, and %(most)s is the most. Take some out.",
+        "%(card)s is restricted in %(format)s: %(count)s copies, and %(most)s is the most. Take some out.",
+        n,
     ),
     "banned-for-two-heads": lambda t, _: t.gettext(
         "%(card)s is banned in all Two-Headed Giant Constructed tournaments. Take it out."

@@ -92,7 +92,7 @@ def departure_key(departure: Departure) -> str | None:
 
 
 def reading_language() -> Language:
-    return "es" if (get_language() or "en").startswith("es") else "en"
+    return get_language() or "en"
 
 
 def departure_text(departure: Departure) -> str:
@@ -131,10 +131,22 @@ def deviation_text(deviation: Deviation) -> str:
 
 def _minutes(chosen: object, usual: object) -> str:
     if chosen is None:
-        return _("Rounds without a time limit; the rules recommend %(usual)s minutes.") % {"usual": usual}
+        return ngettext(
+            "Rounds without a time limit; the rules recommend %(usual)s minute.",
+            "Rounds without a time limit; the rules recommend %(usual)s minutes.",
+            _number(usual),
+        ) % {"usual": usual}
     if usual is None:
-        return _("%(chosen)s minutes a round; the rules name no limit.") % {"chosen": chosen}
-    return _("%(chosen)s minutes a round; the rules recommend %(usual)s.") % {
+        return ngettext(
+            "%(chosen)s minute a round; the rules name no limit.",
+            "%(chosen)s minutes a round; the rules name no limit.",
+            _number(chosen),
+        ) % {"chosen": chosen}
+    return ngettext(
+        "%(chosen)s minute a round; the rules recommend %(usual)s.",
+        "%(chosen)s minutes a round; the rules recommend %(usual)s.",
+        _number(chosen),
+    ) % {
         "chosen": chosen,
         "usual": usual,
     }
@@ -234,14 +246,27 @@ def _cut(chosen: int, usual: int, required: bool) -> str:
 def _playoff(departure: Departure) -> str:
     facts = {"chosen": departure.chosen, "usual": departure.recommended}
     if departure.code == "playoff-pods-timed":
-        said = _(
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; in pods no limit is strongly recommended. A "
+            "tiebreak may look at the match in progress only, and is announced before the tournament "
+            "begins.",
             "%(chosen)s minutes a round of the playoff; in pods no limit is strongly recommended. A "
-            "tiebreak may look at the match in progress only, and is announced before the tournament begins."
+            "tiebreak may look at the match in progress only, and is announced before the tournament "
+            "begins.",
+            _number(departure.chosen),
         )
     elif departure.chosen is None:
-        said = _("A playoff without a time limit; the rules recommend %(usual)s minutes a round.")
+        said = ngettext(
+            "A playoff without a time limit; the rules recommend %(usual)s minute a round.",
+            "A playoff without a time limit; the rules recommend %(usual)s minutes a round.",
+            _number(departure.recommended),
+        )
     else:
-        said = _("%(chosen)s minutes a round of the playoff; the rules recommend %(usual)s.")
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; the rules recommend %(usual)s.",
+            "%(chosen)s minutes a round of the playoff; the rules recommend %(usual)s.",
+            _number(departure.chosen),
+        )
     return said % facts
 
 

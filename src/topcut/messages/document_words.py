@@ -5,20 +5,28 @@ from collections.abc import Mapping
 
 from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.document_store import AddOutcome
 from topcut.documents.lines import LeftOut, Unreadable
 
 REASONS: Mapping[str, Promise] = {
-    "too-large": gettext_lazy("The file is too large: a rule document has at most %(largest)s bytes."),
+    "too-large": ngettext_lazy(
+        "The file is too large: a rule document has at most %(largest)s byte.",
+        "The file is too large: a rule document has at most %(largest)s bytes.",
+        "largest",
+    ),
     "empty": gettext_lazy(
         "The file holds no text. A scanned PDF has none: bring one whose text can be marked."
     ),
     "not-text": gettext_lazy("The file is neither text nor a PDF."),
     "broken-pdf": gettext_lazy("The PDF cannot be opened. Download it again."),
-    "too-many-pages": gettext_lazy("The PDF has %(pages)s pages; a rule document has at most %(most)s."),
+    "too-many-pages": ngettext_lazy(
+        "The PDF has %(pages)s page; a rule document has at most %(most)s.",
+        "The PDF has %(pages)s pages; a rule document has at most %(most)s.",
+        "pages",
+    ),
     "another-document": gettext_lazy(
         "This is none of the documents Topcut knows: the Magic Tournament Rules, the Multiplayer Addendum,"
         " or a list of questions that begin with “Q:”."
@@ -28,9 +36,17 @@ REASONS: Mapping[str, Promise] = {
 }
 
 OUTCOMES: Mapping[AddOutcome, Promise] = {
-    AddOutcome.ADDED: gettext_lazy("Added %(name)s (%(language)s) with %(sections)s sections."),
+    AddOutcome.ADDED: ngettext_lazy(
+        "Added %(name)s (%(language)s) with %(sections)s section.",
+        "Added %(name)s (%(language)s) with %(sections)s sections.",
+        "sections",
+    ),
     AddOutcome.SAME: gettext_lazy("%(name)s (%(language)s) is there already, from this very file."),
-    AddOutcome.REPLACED: gettext_lazy("%(name)s (%(language)s) replaced, now with %(sections)s sections."),
+    AddOutcome.REPLACED: ngettext_lazy(
+        "%(name)s (%(language)s) replaced, now with %(sections)s section.",
+        "%(name)s (%(language)s) replaced, now with %(sections)s sections.",
+        "sections",
+    ),
 }
 
 LEFT_OUT: Mapping[str, Promise] = {
@@ -74,7 +90,7 @@ def unreadable_text(error: Unreadable) -> str:
         listed = ", ".join(missing[:SHOWN])
         tail = ngettext("%(count)d more", "%(count)d more", more) % {"count": more}
         facts["missing"] = f"{listed}, {tail}" if more > 0 else listed
-    return str(REASONS[error.code]) % facts
+    return str(REASONS[error.code] % facts)
 
 
 def left_out_text(line: LeftOut) -> str:

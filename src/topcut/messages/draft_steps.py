@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.schedule import SchedulePart, Step
+from topcut.messages.figures import minutes_text
 
 LAST_SECONDS = 10
 LAST_MINUTES = (10, 5, 1)
@@ -28,9 +29,23 @@ def draft_text(step: Step, after_draft: bool = True) -> str:
     """What everybody does now, in one sentence."""
     facts = {"cards": step.cards, "seat": step.seat, "take": step.take}
     if step.part is SchedulePart.OPEN and step.seat:
-        return _("%(seat)s opens the pack and lays out %(cards)s cards.") % facts
+        return (
+            ngettext(
+                "%(seat)s opens the pack and lays out %(cards)s card.",
+                "%(seat)s opens the pack and lays out %(cards)s cards.",
+                step.cards,
+            )
+            % facts
+        )
     if step.part is SchedulePart.OPEN and step.pack:
-        opened = _("Open the pack and count %(cards)s cards, face down.") % facts
+        opened = (
+            ngettext(
+                "Open the pack and count %(cards)s card, face down.",
+                "Open the pack and count %(cards)s cards, face down.",
+                step.cards,
+            )
+            % facts
+        )
         return " ".join((opened, *_told_on_opening(step)))
     if step.part is SchedulePart.OPEN and after_draft:
         return _("The draft is over. Find your places to build.")
@@ -92,7 +107,7 @@ def calls_of(step: Step, after_draft: bool = True) -> list[tuple[int | None, str
 
 
 def _spoken(step: Step, after_draft: bool) -> str:
-    facts = {"pack": step.pack, "seconds": step.seconds, "minutes": (step.seconds or 0) // 60}
+    facts = {"pack": step.pack, "time": _time_spoken(step)}
     if step.part is SchedulePart.PICK:
         return step.seat or _pick_spoken(step)
     if step.part is SchedulePart.OPEN and step.pack and not step.seat:
@@ -101,18 +116,27 @@ def _spoken(step: Step, after_draft: bool) -> str:
             text = _("Open pack %(pack)s and count the cards. You pass to the right.")
         return " ".join((text % facts, *_told_on_opening(step)))
     texts = {
-        SchedulePart.LOOK: _("Look at the cards. %(seconds)s seconds."),
-        SchedulePart.REVIEW: _("Review your picks. %(seconds)s seconds."),
-        SchedulePart.REGISTER: _("Register. %(minutes)s minutes."),
-        SchedulePart.BUILD: _("Build your decks. %(minutes)s minutes."),
+        SchedulePart.LOOK: _("Look at the cards. %(time)s."),
+        SchedulePart.REVIEW: _("Review your picks. %(time)s."),
+        SchedulePart.REGISTER: _("Register. %(time)s."),
+        SchedulePart.BUILD: _("Build your decks. %(time)s."),
     }
     return texts[step.part] % facts if step.part in texts else draft_text(step, after_draft)
 
 
+def _time_spoken(step: Step) -> str:
+    """Minutes for the parts that take long, seconds for the others: "20 minutes", "40 seconds"."""
+    seconds = step.seconds or 0
+    if step.part in (SchedulePart.REGISTER, SchedulePart.BUILD):
+        return minutes_text(seconds // 60)
+    return ngettext("%(count)s second", "%(count)s seconds", seconds) % {"count": seconds}
+
+
 def _pick_spoken(step: Step) -> str:
-    facts = {"cards": step.cards, "seconds": step.seconds}
+    cards = ngettext("%(count)s card", "%(count)s cards", step.cards) % {"count": step.cards}
+    facts = {"cards": cards, "time": _time_spoken(step)}
     if not step.seconds:
         return _("Draft. Take what is left.")
     if step.pick == 1:
-        return _("Pick up your packs. %(seconds)s seconds.") % facts
-    return _("Draft. %(cards)s cards, %(seconds)s seconds.") % facts
+        return _("Pick up your packs. %(time)s.") % facts
+    return _("Draft. %(cards)s, %(time)s.") % facts

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format, number_format
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
 
+from topcut.caching import cached
 from topcut.core.rules import Tiebreaker
 from topcut.core.standings import decimal
 
@@ -52,13 +53,30 @@ def figure(kind: Tiebreaker, value: Fraction) -> str:
     """A tiebreaker for display: 66.67, or 4.33 if it is not a percentage."""
     if kind is Tiebreaker.MATCH_POINTS:
         return str(value)
-    return decimal(value) if kind is Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS else percentage(value)
+    if kind is Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS:
+        return in_figures(decimal(value))
+    return percentage(value)
 
 
 def percentage(value: Fraction) -> str:
     """A tiebreaker as posted sheets show it, rounded only here: 0.6667 is 66.67 %."""
     hundredths = round(value * 10_000)
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
+    return in_figures(f"{hundredths // 100}.{hundredths % 100:02d}")
+
+
+def in_figures(written: str) -> str:
+    """A number that was written with a point, as the language writes it: 66.67 is 66,67 in Spanish."""
+    return written.replace(".", _mark(get_language() or ""))
+
+
+@cached(100)
+def _mark(language: str) -> str:
+    return str(get_format("DECIMAL_SEPARATOR", language))
+
+
+def grouped(number: int) -> str:
+    """A large number with its thousands apart, as the language has it: 8,000,000."""
+    return str(number_format(number, force_grouping=True))
 
 
 _FIRST = datetime(1, 1, 3, tzinfo=UTC).timestamp()
@@ -71,10 +89,10 @@ def minutes_text(minutes: int) -> str:
 
 
 def span_text(seconds: int) -> str:
-    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 minutes"."""
+    """Whole minutes in words, anything else as on a clock: "3 minutes", "10:05 min"."""
     if seconds % 60 == 0:
         return minutes_text(seconds // 60)
-    return _("%(figures)s minutes") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
+    return _("%(figures)s min") % {"figures": f"{seconds // 60}:{seconds % 60:02}"}
 
 
 def extension_text(seconds: int) -> str:

@@ -27,20 +27,24 @@ def structure_text(details: Details) -> str:
 
 def _criterion(early: EarlyEnd, *, in_teams: bool) -> str:
     """ "after round 4 only one player has 4 match wins" """
-    facts = {"after": early.after, "players": early.players, "wins": early.wins}
+    facts = {"after": early.after, "players": early.players, "wins": _wins(early.wins)}
     if in_teams:
         said = ngettext(
-            "after round %(after)s, or a later one, only one team has %(wins)s match wins",
-            "after round %(after)s, or a later one, at most %(players)s teams have %(wins)s match wins",
+            "after round %(after)s, or a later one, only one team has %(wins)s",
+            "after round %(after)s, or a later one, at most %(players)s teams have %(wins)s",
             early.players,
         )
     else:
         said = ngettext(
-            "after round %(after)s, or a later one, only one player has %(wins)s match wins",
-            "after round %(after)s, or a later one, at most %(players)s players have %(wins)s match wins",
+            "after round %(after)s, or a later one, only one player has %(wins)s",
+            "after round %(after)s, or a later one, at most %(players)s players have %(wins)s",
             early.players,
         )
     return said % facts
+
+
+def _wins(count: int) -> str:
+    return ngettext("%(count)s match win", "%(count)s match wins", count) % {"count": count}
 
 
 def formats_text(details: Details) -> str:

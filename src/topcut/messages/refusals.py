@@ -14,7 +14,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
-from topcut.messages.figures import time_text
+from topcut.messages.figures import in_figures, time_text
 from topcut.messages.listing import list_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
@@ -149,6 +149,7 @@ def _rule_value(key: str) -> str:
 
 
 _WORDS: Mapping[str, Callable[[str], str]] = {
+    **dict.fromkeys(("amount", "given", "rest"), in_figures),
     "level": lambda level: rel_text(Rel(level)),
     "role": lambda role: role_text(Role(role)),
     "key": _rule_value,

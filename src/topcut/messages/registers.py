@@ -26,7 +26,7 @@ def command_text(command: Command, names: Names) -> str:
     "Change table 12 in round 2 from 2–1 to 1–2: slip misread"
     """
     desks.load()
-    return ASKERS[type(command)](read_back(command, names.unsaid), names)
+    return _begun(ASKERS[type(command)](read_back(command, names.unsaid), names))
 
 
 def asks(kind: type[C]) -> Callable[[Callable[[C, Names], str]], Asker]:
@@ -73,7 +73,12 @@ def event_text(entry: Entry, names: Names) -> str:
     "The result of table 7 in round 3 was corrected from 2–1 to 1–2: slip misread"
     """
     desks.load()
-    return TELLERS[type(entry.event)](read_back(entry.event, names.unsaid), names)
+    return _begun(TELLERS[type(entry.event)](read_back(entry.event, names.unsaid), names))
+
+
+def _begun(text: str) -> str:
+    """With a capital where "somebody" stands for a name; names are left as they were typed."""
+    return text[:1].upper() + text[1:] if text.startswith(_("somebody")) else text
 
 
 def events_text(entries: Sequence[Entry], names: Names, most: int) -> str:

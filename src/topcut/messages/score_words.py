@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.results.board import CORRECTED, UNDONE
 from topcut.core.kernel.ids import LETTERS
@@ -98,3 +99,9 @@ def seat_label(member: int, details: Details) -> str:
 def table_text(match: Match) -> str:
     """The number of a table, with the letter of the seat for teams: "7", "7B"."""
     return f"{match.table or ''}{'' if match.member is None else seat_letter(match.member)}"
+
+
+def reported_text(said: int, of: int) -> str:
+    """How many of a pod have reported: "1 of 4 has reported"."""
+    facts = {"said": said, "of": of}
+    return ngettext("%(said)s of %(of)s has reported", "%(said)s of %(of)s have reported", said) % facts

@@ -6,6 +6,8 @@ Pairings, standings, players and outstanding tables are such lists.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reportlab.pdfbase.pdfmetrics import stringWidth
+
 from topcut.paper.fonts import BOLD, REGULAR
 from topcut.paper.pdf import FOOT, HEAD, MARGIN, SMALL, PdfDocument, Tell
 from topcut.paper.right_to_left import page_ranges
@@ -96,6 +98,11 @@ def _pages(section: ListSection, sheet: ListSheet, height: float) -> list[_Page]
     return [_Page(section.note, mark, group) for group, mark in zip(groups, marks, strict=True)]
 
 
+def _at_least_its_heading(column: ListColumn) -> float:
+    """The width of a column whose heading may be longer in another language."""
+    return max(column.width, stringWidth(printable(column.heading), BOLD, SMALL) + _GAP)
+
+
 class _Lists:
     """Positions of the columns of each list, and their rows."""
 
@@ -103,9 +110,12 @@ class _Lists:
         self.document, self.sheet = document, sheet
         whole = document.right - MARGIN
         self.width = (whole - _GUTTER * (sheet.across - 1)) / sheet.across
-        left = self.width - sum(column.width for column in sheet.columns)
+        fixed = [_at_least_its_heading(column) if column.width else 0 for column in sheet.columns]
         shares = sum(column.share for column in sheet.columns)
-        self.widths = [column.width or left * column.share / shares for column in sheet.columns]
+        left = self.width - sum(fixed)
+        self.widths = [
+            width or left * column.share / shares for column, width in zip(sheet.columns, fixed, strict=True)
+        ]
 
     def draw(self, place: int, blocks: Sequence[Block]) -> None:
         document, sheet = self.document, self.sheet

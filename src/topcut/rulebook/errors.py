@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from topcut.languages import said as _
+
 
 class RulebookError(ValueError):
     """A data file that cannot be used.
@@ -22,7 +24,10 @@ class BeforeFirstEdition(LookupError):
 
     def __init__(self, day: date, editions: tuple[str, ...]) -> None:
         listed = ", ".join(editions)
-        super().__init__(f"No edition of the rules here covers {day.isoformat()}. Choose one of: {listed}.")
+        super().__init__(
+            _("No edition of the rules here covers %(day)s. Choose one of: %(listed)s.")
+            % {"day": day.isoformat(), "listed": listed}
+        )
         self.day = day
         self.editions = editions
 
@@ -32,7 +37,10 @@ class NoSuchFormat(LookupError):
 
     def __init__(self, name: str, edition: str, formats: tuple[str, ...]) -> None:
         listed = ", ".join(formats)
-        super().__init__(f"{name} is not a format of {edition}. Its formats are: {listed}.")
+        super().__init__(
+            _("%(name)s is not a format of %(edition)s. Its formats are: %(listed)s.")
+            % {"name": name, "edition": edition, "listed": listed}
+        )
         self.name = name
         self.edition = edition
         self.formats = formats
@@ -43,7 +51,10 @@ class NoSuchProgram(LookupError):
 
     def __init__(self, name: str, edition: str, programs: tuple[str, ...]) -> None:
         listed = ", ".join(programs)
-        super().__init__(f"{name} is not a program of {edition}. Its presets are: {listed}.")
+        super().__init__(
+            _("%(name)s is not a program of %(edition)s. Its presets are: %(listed)s.")
+            % {"name": name, "edition": edition, "listed": listed}
+        )
         self.name = name
         self.edition = edition
         self.programs = programs

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from topcut.caching import cached
 from topcut.rulebook.errors import RulebookError
-from topcut.rulebook.present import Language
+from topcut.rulebook.present import Language, text_in
 from topcut.rulebook.rule_ids import rows
 from topcut.rulebook.toml_rows import HERE, read_rows
 
@@ -41,10 +41,10 @@ class PlayEntry:
     helper: PlayHelper | None = None
 
     def title(self, language: Language) -> str:
-        return self.es if language == "es" else self.en
+        return text_in(language, self.en, self.es)
 
     def paragraphs(self, language: Language) -> list[str]:
-        return (self.text_es if language == "es" else self.text_en).strip().split("\n")
+        return text_in(language, self.text_en, self.text_es).strip().split("\n")
 
 
 @cached(4)

@@ -4,13 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Literal
 
 from topcut.caching import cached
 from topcut.core.rules import ByRel, Citation, Rules
+from topcut.languages import translated
 from topcut.rulebook.toml_rows import HERE, read_rows
 
-Language = Literal["en", "es"]
+Language = str
+"""A language that pages have: "en", "es", or any other with a catalogue."""
+
+
+def text_in(language: Language, english: str, spanish: str) -> str:
+    """A text of ours that has its Spanish beside it; in any further language from the catalogue."""
+    return spanish if language == "es" else translated(english.strip(), language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +26,7 @@ class KeyExplanation:
     es: str
 
     def in_language(self, language: Language) -> str:
-        return self.es if language == "es" else self.en
+        return text_in(language, self.en, self.es)
 
 
 @dataclass(frozen=True, slots=True)

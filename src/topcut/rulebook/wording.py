@@ -10,11 +10,6 @@ from topcut.core.rules import ByRel, Penalty, Rel
 from topcut.rulebook.present import KeyExplanation, Language
 from topcut.rulebook.toml_rows import HERE, read_rows
 
-_NONE: Mapping[Language, str] = {"en": "none", "es": "ninguno"}
-_OPEN: Mapping[Language, str] = {"en": "the rules leave it open", "es": "las reglas no lo dicen"}
-_YES: Mapping[Language, str] = {"en": "yes", "es": "sí"}
-_NO: Mapping[Language, str] = {"en": "no", "es": "no"}
-
 
 @dataclass(frozen=True, slots=True)
 class Worded:
@@ -57,9 +52,9 @@ def worded(value: object, language: Language, *, silent: bool = False) -> Worded
 def in_words(value: object, language: Language, *, silent: bool = False) -> str:
     """A value on one line."""
     if value is None:
-        return (_OPEN if silent else _NONE)[language]
+        return word("value:open" if silent else "value:none", language)
     if isinstance(value, bool):
-        return (_YES if value else _NO)[language]
+        return word("value:yes" if value else "value:no", language)
     if isinstance(value, ByRel):
         return _levels(value, language)
     if isinstance(value, Penalty):
@@ -80,12 +75,14 @@ def in_words(value: object, language: Language, *, silent: bool = False) -> str:
 
 
 def _list(value: tuple[object, ...], language: Language) -> str:
-    parts = [_pair(item) if isinstance(item, tuple) else in_words(item, language) for item in value]
-    return ", ".join(parts) or _NONE[language]
+    parts = [_pair(item, language) if isinstance(item, tuple) else in_words(item, language) for item in value]
+    return ", ".join(parts) or word("value:none", language)
 
 
-def _pair(value: tuple[object, ...]) -> str:
-    return "–".join(str(part) for part in value)
+def _pair(value: tuple[object, ...], language: Language) -> str:
+    """Seeds that meet, "1–8"; words that belong together, "DCI number + first and last name"."""
+    between = "–" if all(isinstance(part, int) for part in value) else " + "
+    return between.join(in_words(part, language) for part in value)
 
 
 def _fraction(value: Fraction) -> str:

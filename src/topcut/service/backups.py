@@ -12,6 +12,8 @@ from django.db import connection
 
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.languages import counted as ngettext
+from topcut.languages import said as _
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
@@ -42,23 +44,43 @@ class LedgerReport:
         return {**asdict(self), "sound": self.sound}
 
     def sentence(self) -> str:
+        """In the language of the command line."""
+        facts = {"tournament": self.tournament, "version": self.version, "head": self.head[:12]}
         if self.fault:
-            return f"{self.tournament}: BAD at position {self.fault.version} ({self.fault.reason})"
+            facts |= {"version": self.fault.version, "reason": self.fault.reason}
+            return _("%(tournament)s: BAD at position %(version)s (%(reason)s)") % facts
         if self.altered_lists:
-            whose = ", ".join(self.altered_lists)
-            return f"{self.tournament}: BAD, decklists stored with another text than was sealed: {whose}"
-        chance = "seed not published yet" if self.proof is None else _chance_words(self.proof)
-        return f"{self.tournament}: ok, {self.version} events, head {self.head[:12]}, {chance}"
+            said = _("%(tournament)s: BAD, decklists stored with another text than was sealed: %(whose)s")
+            return said % {**facts, "whose": ", ".join(self.altered_lists)}
+        chance = _("seed not published yet") if self.proof is None else _chance_words(self.proof)
+        sound = ngettext(
+            "%(tournament)s: ok, %(version)s event, head %(head)s, %(chance)s",
+            "%(tournament)s: ok, %(version)s events, head %(head)s, %(chance)s",
+            self.version,
+        )
+        return sound % {**facts, "chance": chance}
 
 
 def _chance_words(proof: Proof) -> str:
     if not proof.seed_fits:
-        return "BAD, the seed is not the one that was promised"
+        return _("BAD, the seed is not the one that was promised")
     if proof.first_wrong:
-        return f"BAD, the choice at position {proof.first_wrong} is not what the seed gives"
-    older = f", {proof.older} made by an older method" if proof.older else ""
-    imported = f", {proof.imported} rounds paired elsewhere and imported" if proof.imported else ""
-    return f"{proof.choices} random choices recomputed{older}{imported}"
+        wrong = _("BAD, the choice at position %(version)s is not what the seed gives")
+        return wrong % {"version": proof.first_wrong}
+    told = [
+        ngettext("%(count)s random choice recomputed", "%(count)s random choices recomputed", proof.choices)
+        % {"count": proof.choices}
+    ]
+    if proof.older:
+        told.append(_("made by an older method: %(count)s") % {"count": proof.older})
+    if proof.imported:
+        paired = ngettext(
+            "%(count)s round paired elsewhere and imported",
+            "%(count)s rounds paired elsewhere and imported",
+            proof.imported,
+        )
+        told.append(paired % {"count": proof.imported})
+    return ", ".join(told)
 
 
 def check(tournament: str | None = None) -> list[LedgerReport]:
@@ -99,13 +121,13 @@ def back_up(file: Path | None = None) -> Backup:
     """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it."""
     if connection.vendor != "sqlite":
         raise BackupFailed(
-            "On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export"
+            _("On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export")
         )
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     target = file or settings.DATA / "backups" / f"topcut-{stamp}.sqlite3"
     for taken in (target, target.with_suffix(".key")):
         if taken.exists():
-            raise BackupFailed(f"{taken} exists already; nothing was written.")
+            raise BackupFailed(_("%(taken)s exists already; nothing was written.") % {"taken": taken})
     make_folder(target.parent)
     part = target.with_name(target.name + ".part")
     part.touch(mode=FILE)
@@ -119,7 +141,7 @@ def back_up(file: Path | None = None) -> Backup:
     finally:
         copy.close()
     if answer != "ok":
-        raise BackupFailed(f"The copy is damaged: {answer}")
+        raise BackupFailed(_("The copy is damaged: %(answer)s") % {"answer": answer})
     part.rename(target)
     return Backup(target, _key_beside(target))
 

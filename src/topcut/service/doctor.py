@@ -10,8 +10,12 @@ from pathlib import Path
 import django
 from django.conf import settings
 from django.db import DatabaseError, connection
+from django.utils.formats import number_format
 
 from topcut import __version__, limits, security_log
+from topcut.languages import counted as ngettext
+from topcut.languages import grouped, noted
+from topcut.languages import said as _
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file, key_text
 from topcut.service.backups import first_fault
@@ -51,22 +55,27 @@ def examine() -> list[DoctorFinding]:
 
 def _versions() -> DoctorFinding:
     text = f"Topcut {__version__}, Python {platform.python_version()}, Django {django.get_version()}"
-    return DoctorFinding("versions", True, text)
+    return DoctorFinding(noted("versions"), True, text)
 
 
 def _database() -> DoctorFinding:
     if connection.vendor == "sqlite":
         name = Path(settings.DATABASES["default"]["NAME"]).name
         level, mode = _pragma("synchronous"), _pragma("journal_mode")
-        note = "" if sqlite3.sqlite_version_info >= SAFE_SQLITE else "; writes go through one lock"
+        safe = sqlite3.sqlite_version_info >= SAFE_SQLITE
+        note = "" if safe else "; " + _("writes go through one lock")
         text = f"SQLite {sqlite3.sqlite_version}, {name}, {mode}, synchronous {level}{note}"
-        return DoctorFinding("database", (mode, level) == ("wal", 2), text)
+        return DoctorFinding(noted("database"), (mode, level) == ("wal", 2), text)
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version")
         (version,) = cursor.fetchone()
         cursor.execute("SHOW synchronous_commit")
         (commit,) = cursor.fetchone()
-    return DoctorFinding("database", commit != "off", f"PostgreSQL {version}, synchronous_commit {commit}")
+    return DoctorFinding(
+        noted("database"),
+        commit != "off",
+        f"PostgreSQL {version}, synchronous_commit {commit}",
+    )
 
 
 def _pragma(name: str) -> object:
@@ -78,24 +87,27 @@ def _pragma(name: str) -> object:
 def integrity() -> DoctorFinding:
     """Check the storage: every page of SQLite's file, within a moment."""
     if connection.vendor != "sqlite":
-        return DoctorFinding("integrity", True, "left to PostgreSQL")
+        return DoctorFinding(noted("integrity"), True, _("left to PostgreSQL"))
     try:
         answer = str(_pragma("quick_check"))
     except DatabaseError as error:
         answer = str(error)
-    return DoctorFinding("integrity", answer == "ok", answer)
+    return DoctorFinding(noted("integrity"), answer == "ok", answer)
 
 
 def _ledger() -> DoctorFinding:
     try:
         fault = first_fault()
     except DatabaseError as error:
-        return DoctorFinding("ledger", False, f"it cannot be read: {error}")
+        return DoctorFinding(noted("ledger"), False, _("it cannot be read: %(error)s") % {"error": error})
     if fault:
         return DoctorFinding(
-            "ledger", False, f"{fault.tournament} breaks at position {fault.version} ({fault.reason})"
+            noted("ledger"),
+            False,
+            _("%(tournament)s breaks at position %(version)s (%(reason)s)")
+            % {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason},
         )
-    return DoctorFinding("ledger", True, "every chain holds")
+    return DoctorFinding(noted("ledger"), True, _("every chain holds"))
 
 
 def draw_key() -> DoctorFinding:
@@ -103,15 +115,22 @@ def draw_key() -> DoctorFinding:
     try:
         locked = store.seeds_locked()
     except DatabaseError as error:
-        return DoctorFinding("draw key", False, f"secrets cannot be read: {error}")
+        return DoctorFinding(
+            noted("draw key"), False, _("secrets cannot be read: %(error)s") % {"error": error}
+        )
     if not locked:
-        return DoctorFinding("draw key", True, "every tournament's secret can be read")
-    missing = "" if key_text() else " is missing, or"
-    text = (
-        f"{key_file()}{missing} is not the key to the secrets of {len(locked)} tournaments ({locked[0]} …): "
-        "they show, but cannot be paired on. Put the key back that lies beside the backup"
+        return DoctorFinding(noted("draw key"), True, _("every tournament's secret can be read"))
+    text = _(
+        "%(file)s is not the key to the secrets of tournaments (%(first)s …; in all: %(count)s): %(then)s"
     )
-    return DoctorFinding("draw key", False, text)
+    if not key_text():
+        text = _(
+            "%(file)s is missing: the key to the secrets of tournaments (%(first)s …; in all: "
+            "%(count)s): %(then)s"
+        )
+    then = _("they show, but cannot be paired on. Put the key back that lies beside the backup")
+    text %= {"file": key_file(), "first": locked[0], "count": len(locked), "then": then}
+    return DoctorFinding(noted("draw key"), False, text)
 
 
 def _decklists() -> DoctorFinding:
@@ -119,40 +138,53 @@ def _decklists() -> DoctorFinding:
     try:
         found = with_altered_lists()
     except DatabaseError as error:
-        return DoctorFinding("decklists", False, f"they cannot be read: {error}")
+        return DoctorFinding(
+            noted("decklists"), False, _("they cannot be read: %(error)s") % {"error": error}
+        )
     if found:
         whose = "; ".join(f"{id_}: {', '.join(entrants)}" for id_, entrants in found.items())
-        return DoctorFinding("decklists", False, f"stored with another text than was sealed, in {whose}")
-    return DoctorFinding("decklists", True, "every one is as it was sealed")
+        return DoctorFinding(
+            noted("decklists"),
+            False,
+            _("stored with another text than was sealed, in %(whose)s") % {"whose": whose},
+        )
+    return DoctorFinding(noted("decklists"), True, _("every one is as it was sealed"))
 
 
 def security_lines(folder: Path) -> DoctorFinding:
     """Count the lines of the security log in the last day, by kind; others must not be able to read it."""
     counted = security_log.counts(folder)
-    told = ", ".join(f"{count} {kind}" for kind, count in sorted(counted.items())) or "nothing"
+    told = ", ".join(f"{count} {kind}" for kind, count in sorted(counted.items())) or _("nothing")
     files = [folder, *folder.glob("*")] if folder.exists() else []
     loose = os.name == "posix" and any(file.stat().st_mode & 0o077 for file in files)
-    text = f"in the last 24 hours: {told}" + ("; others on this computer can read it" if loose else "")
-    return DoctorFinding("security log", not loose, text)
+    text = _("in the last 24 hours: %(told)s") % {"told": told}
+    text += "; " + _("others on this computer can read it") if loose else ""
+    return DoctorFinding(noted("security log"), not loose, text)
 
 
 def _clock() -> DoctorFinding:
     drift = clock().drift()
-    text = f"the wall clock has moved by {drift / 1000:+.1f} s since the start; rounds do not follow it"
-    return DoctorFinding("clock", abs(drift) <= MOST_DRIFT, text)
+    moved = f"{'-' if drift < 0 else '+'}{number_format(abs(drift) / 1000, 1)}"
+    text = _("the wall clock has moved by %(moved)s s since the start; rounds do not follow it")
+    text %= {"moved": moved}
+    return DoctorFinding(noted("clock"), abs(drift) <= MOST_DRIFT, text)
 
 
 def _disk() -> DoctorFinding:
     free = shutil.disk_usage(settings.DATA).free
     writable = os.access(settings.DATA, os.W_OK)
-    text = f"{free // (1024 * 1024):,} MB free" + ("" if writable else ", not writable")
-    return DoctorFinding("disk", writable and free > LEAST_DISK, text)
+    text = _("%(free)s MB free") % {"free": grouped(free // (1024 * 1024))}
+    text += "" if writable else ", " + _("not writable")
+    return DoctorFinding(noted("disk"), writable and free > LEAST_DISK, text)
 
 
 def _open_files() -> DoctorFinding:
     """How many phones fit: each keeps a connection open for its live page."""
     files = limits.raise_open_files()
     phones = limits.capacity(files).streams
-    many = "as many as the system has" if files is None else f"{files:,}"
-    advice = "" if phones >= FEWEST_PHONES else "; raise the limit, for example with: ulimit -n 20000"
-    return DoctorFinding("open files", not advice, f"{many}: {phones:,} phones fit{advice}")
+    many = _("as many as the system has") if files is None else grouped(files)
+    few = phones < FEWEST_PHONES
+    advice = "; " + _("raise the limit, for example with: ulimit -n 20000") if few else ""
+    text = ngettext("%(many)s: %(phones)s phone fits", "%(many)s: %(phones)s phones fit", phones)
+    text %= {"many": many, "phones": grouped(phones)}
+    return DoctorFinding(noted("open files"), not few, f"{text}{advice}")

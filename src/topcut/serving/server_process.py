@@ -5,6 +5,7 @@ import sys
 
 import uvicorn
 from django.conf import settings
+from django.utils import translation
 
 from topcut.limits import capacity, raise_open_files
 from topcut.people.wiping import keep_wiping
@@ -23,6 +24,7 @@ for a tenth of a second; with Python's defaults it ran every few seconds of resu
 
 def run(host: str, port: int) -> None:
     """Serve until the process is told to stop."""
+    translation.deactivate()  # the command line's language is nobody's; each request brings its own
     serve_on(host)
     keep_wiping()
     sys.setswitchinterval(SWITCH_INTERVAL)

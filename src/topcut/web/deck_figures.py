@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.list_check import ExaminedList
+from topcut.messages.figures import in_figures
 
 HIGHEST_COLUMN = 7
 
@@ -63,7 +64,9 @@ def _figures(letter: str, found: Examined) -> DeckFigures:
         id=f"figures{letter}",
         title=named if letter else _("The deck in figures"),
         curve=_curve(about.curve),
-        average="" if about.average is None else average % {"value": f"{float(about.average):.2f}"},
+        average=""
+        if about.average is None
+        else average % {"value": in_figures(f"{float(about.average):.2f}")},
         types=" · ".join(_types(about.types)),
         colours=" · ".join(_colours(about.colours)),
         unverified=unverified % {"count": about.unverified} if about.unverified else "",

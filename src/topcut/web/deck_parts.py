@@ -60,8 +60,10 @@ def to_mend(sealed: SealedList) -> str:
 
 def list_field(details: Details, rules: Rules, looked: ExaminedList | None, rows: int = 14) -> ListField:
     letters = letters_of(decks_of(details))
-    explained = _(
-        "Your team hands in %(count)s decks together. No card but basic lands may be in two of them."
+    explained = ngettext(
+        "Your team hands in %(count)s deck together. No card but basic lands may be in two of them.",
+        "Your team hands in %(count)s decks together. No card but basic lands may be in two of them.",
+        len(letters),
     )
     return ListField(
         explained=explained % {"count": len(letters)} if len(letters) > 1 else "",

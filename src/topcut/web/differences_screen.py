@@ -12,6 +12,7 @@ from topcut.messages.words import format_text
 from topcut.rulebook import Edition, editions, rows
 from topcut.rulebook.edition_changes import ListChange, Moved, compare
 from topcut.rulebook.format_lists import banned_kinds
+from topcut.rulebook.present import text_in
 from topcut.web.page_parts import ComparedChoice, Option
 from topcut.web.pages import screen
 from topcut.web.rules_frame import RulesPage
@@ -95,7 +96,7 @@ def _value(before: Edition, old: Rules, after: Edition, new: Rules, key: str) ->
 
 def _title(moved: Moved) -> str:
     row = next(row for row in rows() if row.id == moved.rule)
-    return row.es if reading_language() == "es" else row.en
+    return text_in(reading_language(), row.en, row.es)
 
 
 def _section(section: str | None) -> str:
@@ -128,5 +129,5 @@ def _listed(list_: str, entries: Iterable[str]) -> Iterable[str]:
     """Cards and sets have names; kinds of cards have words in each language."""
     if list_ != "banned_kinds":
         return entries
-    kinds = {kind.id: kind.es if reading_language() == "es" else kind.en for kind in banned_kinds()}
+    kinds = {kind.id: text_in(reading_language(), kind.en, kind.es) for kind in banned_kinds()}
     return (kinds[entry] for entry in entries)

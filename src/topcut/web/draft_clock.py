@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
@@ -12,14 +13,13 @@ from topcut.core.tournament import Tournament
 from topcut.messages.draft_steps import calls_of, draft_cards, draft_direction, draft_heading, draft_text
 from topcut.web.script_data import ScriptData
 
-VOICES = ("en", "es")
-
 
 def clock_data(group: PodsInStep) -> ScriptData:
     """For ``draft.js``: the steps, where the clock was set, and since when it runs."""
     clock = group.clock
     told = {"step": clock.step, "ran": clock.ran, "since": clock.since} if clock else None
-    return ScriptData.of({"clock": told, "steps": _steps(group.steps, translation.get_language() or "en")})
+    steps = _steps(group.steps, translation.get_language() or "en")
+    return ScriptData.of({"clock": told, "steps": steps, "voices": [*dict(settings.LANGUAGES)]})
 
 
 @cached(64)
@@ -27,7 +27,7 @@ def _steps(steps: tuple[Step, ...], language: str) -> list[dict[str, Any]]:
     drafted = any(step.pick for step in steps)
     shown = [_shown(step, drafted) for step in steps]
     spoken = []
-    for voice in VOICES:
+    for voice, _name in settings.LANGUAGES:
         with translation.override(voice):
             spoken.append([calls_of(step, drafted) for step in steps])
     for at, data in enumerate(shown):

@@ -1,8 +1,10 @@
 """Draft clocks as parts of page values, the same on the desk, on the wall and on phones."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.board import PodsInStep, order_of
@@ -34,11 +36,10 @@ class PickOrder:
 
 @dataclass(frozen=True, slots=True)
 class PodsSpoken:
-    """Whose clock it is, where there are several: "Pods 1–3", and as the voice says it."""
+    """Whose clock it is, where there are several: "Pods 1–3". ``spoken``: a list in JSON, by language."""
 
     text: str
-    english: str
-    spanish: str
+    spoken: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +96,9 @@ def draft_clock(group: PodsInStep, now: Instant, *, several: bool, kept: bool = 
 
 
 def _spoken(pods: tuple[int, ...]) -> PodsSpoken:
-    return PodsSpoken(pods_words(pods), pods_words(pods, "en"), pods_words(pods, "es"))
+    return PodsSpoken(
+        pods_words(pods), json.dumps([pods_words(pods, code) for code, _name in settings.LANGUAGES])
+    )
 
 
 def _order(group: PodsInStep, at: ClockMoment) -> PickOrder:

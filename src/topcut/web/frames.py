@@ -28,6 +28,15 @@ class RefusalTold:
     cite: Cited
 
 
+@dataclass(frozen=True, slots=True)
+class LanguageLink:
+    """The same page in a language, by its own name."""
+
+    code: str
+    text: str
+    current: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader:
     """Who reads a page, and what they are told.
@@ -54,6 +63,10 @@ class BareFrame:
     """What every page has, also one without a request."""
 
     language: str
+
+    @property
+    def languages(self) -> tuple[LanguageLink, ...]:
+        return tuple(LanguageLink(code, name, code == self.language) for code, name in settings.LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

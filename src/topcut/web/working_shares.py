@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.standings import WorkingTerm
 from topcut.messages.figures import percentage
@@ -43,9 +44,14 @@ def share_working(told: StandingExplained, one: Explained) -> ShareWorking:
 def _earned(one: Explained, term: WorkingTerm) -> str:
     facts = {"earned": term.earned, "possible": term.possible}
     if one.of_games:
-        text = _("%(earned)s of %(possible)s game points, from %(games)s games:")
-        return text % {**facts, "games": term.record.games_played}
-    return _("%(earned)s of %(possible)s match points:") % facts
+        games = term.record.games_played
+        text = ngettext(
+            "Game points %(earned)s of %(possible)s, from %(games)s game:",
+            "Game points %(earned)s of %(possible)s, from %(games)s games:",
+            games,
+        )
+        return text % {**facts, "games": games}
+    return _("Match points %(earned)s of %(possible)s:") % facts
 
 
 def _games(told: StandingExplained, term: WorkingTerm) -> Iterator[str]:

@@ -163,7 +163,7 @@ def test_pods_count_repeats() -> None:
         (
             record("ab", [won("a", "b")], swiss_rounds=1),
             "tournament.swiss_rounds",
-            "all 1 Swiss rounds have been played",
+            "the only Swiss round has been played",
         ),
         (
             record("abcd", mode="multiplayer", pod_size=6),

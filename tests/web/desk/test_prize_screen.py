@@ -90,7 +90,7 @@ def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk:
     assert [[field.value for field in one.fields] for one in page.division.shares] == [["10"], ["10"]]
     asked: dict[str, Any] = {"agreed": both, "share-0-0": "3", "share-1-0": "16"}
     refused = desk.do("divide", "prizes", status=409, **asked)
-    assert "There are 20 packs to divide, and 19 were given." in refused
+    assert "To divide: 20 packs, and given: 19." in refused
     desk.do("divide", "prizes", **(asked | {"share-1-0": "17"}))
     page = shown(desk)
     assert page.awards is not None

@@ -27,6 +27,7 @@ from topcut.core.rules import Mode, Rel
 from topcut.formats.record.entities import Record, RecordEntrant, RecordMatch, RoundKind
 from topcut.formats.record.strict_json import RecordError
 from topcut.formats.record.swiss_standings import played_in, rules_of, swiss_standings
+from topcut.languages import counted as ngettext
 
 _SEEDS = 1 << 63
 
@@ -90,7 +91,13 @@ def _next_round(record: Record) -> int:
                 raise RecordError(f"rounds[{at}].matches[{place}]", _unfinished(each.number, match))
     number, last = len(record.rounds) + 1, record.tournament.swiss_rounds
     if last is not None and number > last:
-        raise RecordError("tournament.swiss_rounds", f"all {last} Swiss rounds have been played")
+        raise RecordError(
+            "tournament.swiss_rounds",
+            ngettext(
+                "the only Swiss round has been played", "all %(count)s Swiss rounds have been played", last
+            )
+            % {"count": last},
+        )
     return number
 
 

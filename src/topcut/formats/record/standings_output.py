@@ -10,14 +10,17 @@ from topcut.formats.record.entities import Record
 from topcut.formats.record.nodes import shown
 from topcut.formats.record.strict_json import RecordError
 from topcut.formats.record.swiss_standings import edition_of, final_places, rounds_until, swiss_standings
+from topcut.languages import counted as ngettext
+from topcut.languages import noted
+from topcut.languages import said as _
 
 TITLES = {
-    Tiebreaker.MATCH_POINTS: "match points",
-    Tiebreaker.MATCH_WIN_PERCENTAGE: "match-win %",
-    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: "opponents' match-win %",
-    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: "opponents' average match points",
-    Tiebreaker.GAME_WIN_PERCENTAGE: "game-win %",
-    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: "opponents' game-win %",
+    Tiebreaker.MATCH_POINTS: noted("match points"),
+    Tiebreaker.MATCH_WIN_PERCENTAGE: noted("match-win %"),
+    Tiebreaker.OPPONENTS_MATCH_WIN_PERCENTAGE: noted("opponents' match-win %"),
+    Tiebreaker.OPPONENTS_AVERAGE_MATCH_POINTS: noted("opponents' average match points"),
+    Tiebreaker.GAME_WIN_PERCENTAGE: noted("game-win %"),
+    Tiebreaker.OPPONENTS_GAME_WIN_PERCENTAGE: noted("opponents' game-win %"),
 }
 
 
@@ -58,8 +61,8 @@ def as_table(record: Record, after: int | None = None) -> list[str]:
     """The standings as lines of text; the decimals are for display only."""
     swiss, ranked = _ranked(record, after)
     names = record.names
-    titles = [TITLES[name] for name in swiss.scheme.order[1:]]
-    rows = [["", "", "points", "record", *titles]]
+    titles = [_(TITLES[name]) for name in swiss.scheme.order[1:]]
+    rows = [["", "", _("points"), _("record"), *titles]]
     for rank, line in ranked:
         figures = [decimal(value, 4) for value in list(line.tiebreakers.values())[1:]]
         rows.append([str(rank), printable(names[line.entrant]), str(line.points), str(line.record), *figures])
@@ -74,12 +77,11 @@ def as_working(record: Record, entrant: str, after: int | None = None) -> list[s
         raise RecordError("entrants", f"{shown(entrant)} is not in these standings")
     rank, line = found
     names = record.names
-    head = (
-        f"{printable(names[line.entrant])}: rank {rank} of {len(ranked)}, {line.record}, {edition_of(record)}"
-    )
-    lines = [head]
+    facts = {"name": printable(names[line.entrant]), "rank": rank, "of": len(ranked)}
+    head = _("%(name)s: rank %(rank)s of %(of)s") % facts
+    lines = [f"{head}, {line.record}, {edition_of(record)}"]
     for working in explain_all(swiss, line.entrant):
-        lines += ["", f"{TITLES[working.tiebreaker]}: {working}", *_terms(working, names)]
+        lines += ["", f"{_(TITLES[working.tiebreaker])}: {working}", *_terms(working, names)]
     return lines
 
 
@@ -91,12 +93,18 @@ def _terms(working: Working, names: Mapping[EntrantId, str]) -> Iterable[str]:
     for term in working.terms:
         share = str(term.earned) if term.possible == 1 else f"{term.earned}/{term.possible}"
         before = "" if term.possible == 1 else f"= {decimal(term.before_floor, 4)}"
-        raised = f"raised to {decimal(term.used, 4)}" if term.is_raised else ""
+        raised = _("raised to %(figure)s") % {"figure": decimal(term.used, 4)} if term.is_raised else ""
         name = printable(names[term.entrant])
-        rows.append([f"  round {term.round}", name, str(term.record), share, before, raised])
-    rounds = "round" if working.left_out == 1 else "rounds"
-    note = [f"  {working.left_out} {rounds} without an opponent left out"] if working.left_out else []
-    return aligned(rows, {0, 1, 5}) + note
+        in_round = _("round %(n)s") % {"n": term.round}
+        rows.append([f"  {in_round}", name, str(term.record), share, before, raised])
+    if not working.left_out:
+        return aligned(rows, {0, 1, 5})
+    note = ngettext(
+        "%(count)s round without an opponent left out",
+        "%(count)s rounds without an opponent left out",
+        working.left_out,
+    ) % {"count": working.left_out}
+    return [*aligned(rows, {0, 1, 5}), f"  {note}"]
 
 
 def aligned(rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:

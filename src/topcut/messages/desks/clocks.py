@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.clocks import commands as c
 from topcut.core.desks.clocks import events as e
@@ -111,8 +111,10 @@ REFUSALS: Sentences = {
         "Round %(round)s is not being played now, so its clocks do not change. Start it first."
     ),
     "round-untimed": lazy("Round %(round)s has no time limit, so there is no clock to change. Play on."),
-    "minutes-out-of-range": lazy(
-        "That number of minutes is not possible. Choose from %(least)s to %(most)s minutes."
+    "minutes-out-of-range": ngettext_lazy(
+        "That number of minutes is not possible. Choose from %(least)s to %(most)s minute.",
+        "That number of minutes is not possible. Choose from %(least)s to %(most)s minutes.",
+        "most",
     ),
     "turns-out-of-range": lazy("That number of turns is not possible. Choose from 0 to %(most)s."),
     "no-extra-turns": lazy("In this edition of the rules no penalty adds turns. Give more time instead."),

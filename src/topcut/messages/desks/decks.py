@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.decks import commands as c
 from topcut.core.desks.decks import events as e
@@ -156,8 +156,7 @@ def decklists_chased(event: e.DecklistsChased, names: Names) -> str:
 @tells(e.DecklistsWaived)
 def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
     text = _(
-        "Round %(round)s may be paired with %(missing)s decklists missing and %(faulty)s to be mended: "
-        "%(reason)s"
+        "Round %(round)s may be paired (decklists missing: %(missing)s, to be mended: %(faulty)s): %(reason)s"
     )
     facts = {"missing": event.missing, "faulty": event.faulty, "reason": event.reason}
     return text % {"round": event.round, **facts}
@@ -212,8 +211,8 @@ REFUSALS: Sentences = {
         "Restore it from a backup, or ask the player for the list."
     ),
     "decklists-missing": lazy(
-        "Round %(round)s is not paired yet: %(missing)s decklists are missing and %(faulty)s have things "
-        "to mend. Remind the players, or let the head judge begin without them."
+        "Round %(round)s is not paired yet. Decklists missing: %(missing)s, with things to mend: %(faulty)s. "
+        "Remind the players, or let the head judge begin without them."
     ),
     "decklists-secret-until-end": lazy(
         "Decklists are published only after the tournament is over. Finish it first."
@@ -237,5 +236,7 @@ REFUSALS: Sentences = {
     "not-a-land-for-this": lazy(
         "A card that must go becomes Plains, Island, Swamp, Mountain or Forest. Choose one of them."
     ),
-    "copies-out-of-range": lazy("Choose from %(least)s to %(most)s copies."),
+    "copies-out-of-range": ngettext_lazy(
+        "Choose from %(least)s to %(most)s copy.", "Choose from %(least)s to %(most)s copies.", "most"
+    ),
 }

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.floor import commands as c
 from topcut.core.desks.floor import events as e
@@ -46,7 +47,14 @@ asks(c.WithdrawAnnouncement)(lambda command, names: _("Withdraw an announcement"
 @asks(c.RollDie)
 def roll_die(command: c.RollDie, names: Names) -> str:
     facts = {"place": names.place(command.match), "sides": command.sides}
-    return _("Roll a die with %(sides)s sides for %(place)s") % facts
+    return (
+        ngettext(
+            "Roll a die with %(sides)s side for %(place)s",
+            "Roll a die with %(sides)s sides for %(place)s",
+            command.sides,
+        )
+        % facts
+    )
 
 
 @tells(e.CamerasAsked)
@@ -102,13 +110,28 @@ def announcement_withdrawn(event: e.AnnouncementWithdrawn, names: Names) -> str:
 @tells(e.DieRolled)
 def die_rolled(event: e.DieRolled, names: Names) -> str:
     facts = {"place": names.place(event.match), "sides": event.sides, "rolled": event.rolled}
-    return _("A die with %(sides)s sides for %(place)s: %(rolled)s.") % facts
+    return (
+        ngettext(
+            "A die with %(sides)s side for %(place)s: %(rolled)s.",
+            "A die with %(sides)s sides for %(place)s: %(rolled)s.",
+            event.sides,
+        )
+        % facts
+    )
 
 
 REFUSALS: Sentences = {
     "table-claimed": lazy("%(by)s has table %(table)s already. Take another, or ask them to let it go."),
-    "too-many-zones": lazy("There can be at most %(most)s zones. Make fewer and larger ones."),
-    "zone-name-wrong": lazy("A zone needs a short name, of at most %(most)s characters. Name each one."),
+    "too-many-zones": ngettext_lazy(
+        "There can be at most %(most)s zone. Make fewer and larger ones.",
+        "There can be at most %(most)s zones. Make fewer and larger ones.",
+        "most",
+    ),
+    "zone-name-wrong": ngettext_lazy(
+        "A zone needs a short name, of at most %(most)s character. Name each one.",
+        "A zone needs a short name, of at most %(most)s characters. Name each one.",
+        "most",
+    ),
     "zone-without-tables": lazy(
         "Zone %(zone)s has no tables: its first table is 1 or more, and its last is not before it."
     ),
@@ -116,8 +139,10 @@ REFUSALS: Sentences = {
         "Zones %(zone)s and %(other)s have the same name or share tables. Each table is in one zone."
     ),
     "announcement-empty": lazy("The announcement is empty. Write it in one language or in both."),
-    "announcement-too-long": lazy(
-        "The announcement is too long for the wall. Use at most %(most)s characters."
+    "announcement-too-long": ngettext_lazy(
+        "The announcement is too long for the wall. Use at most %(most)s character.",
+        "The announcement is too long for the wall. Use at most %(most)s characters.",
+        "most",
     ),
     "camera-declined": lazy(
         "A player of table %(table)s does not want to be shown, so this match is not filmed. "
@@ -127,5 +152,9 @@ REFUSALS: Sentences = {
         "Not everybody at table %(table)s has said whether they may be shown. "
         "Ask them, then choose the match again."
     ),
-    "no-such-die": lazy("A die here has from %(least)s to %(most)s sides. Choose another number."),
+    "no-such-die": ngettext_lazy(
+        "A die here has from %(least)s to %(most)s side. Choose another number.",
+        "A die here has from %(least)s to %(most)s sides. Choose another number.",
+        "most",
+    ),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy
 
 from topcut.core.desks.judging import commands as c
 from topcut.core.desks.judging import events as e
@@ -222,7 +223,11 @@ REFUSALS: Sentences = {
     "call-claimed": lazy("%(by)s is on the way to table %(table)s already. Take another call."),
     "not-a-judge": lazy("This person is no judge here. Choose a judge, or let the organizer appoint them."),
     "ruling-empty": lazy("The ruling is empty. Write what was decided in a few words, naming no people."),
-    "ruling-too-long": lazy("That is too long to keep. Use at most %(most)s characters."),
+    "ruling-too-long": ngettext_lazy(
+        "That is too long to keep. Use at most %(most)s character.",
+        "That is too long to keep. Use at most %(most)s characters.",
+        "most",
+    ),
     "nothing-to-appeal": lazy(
         "There is no ruling here to appeal. Wait until the judge has given the whole ruling, then appeal."
     ),

@@ -79,7 +79,11 @@ def draft_unseated(event: e.DraftUnseated, names: Names) -> str:
 @tells(e.DraftStarted)
 def draft_started(event: e.DraftStarted, names: Names) -> str:
     if not event.cards:
-        return _("Sealed began: %(build)s minutes to build.") % {"build": event.build}
+        return ngettext(
+            "Sealed began: %(build)s minute to build.",
+            "Sealed began: %(build)s minutes to build.",
+            event.build,
+        ) % {"build": event.build}
     facts = {"pods": pods_text(event.pods), "cards": list_text(map(str, event.cards))}
     return _("The draft began in %(pods)s. Cards in the packs: %(cards)s.") % facts
 
@@ -193,7 +197,7 @@ REFUSALS: Sentences = {
     ),
     "draft-step-unknown": lazy("The draft has no such step: there are %(steps)s. Look at the clock again."),
     "packs-out-of-range": lazy(
-        "A draft has from 1 to %(packs)s packs, and each from 1 to %(cards)s cards. "
+        "The packs of a draft are from 1 to %(packs)s, and the cards of each from 1 to %(cards)s. "
         "Look at the numbers again."
     ),
     "pod-unknown": lazy("There is no such pod. They are numbered from 1 to %(most)s."),
@@ -206,9 +210,11 @@ REFUSALS: Sentences = {
     "pool-missing": lazy("Nobody has registered this pool yet."),
     "pool-unreadable": lazy("No line of this names a card. Write one card a line, such as “2 Shock (EOE)”."),
     "pool-too-small": ngettext_lazy(
-        "That is %(cards)s card from %(boosters)s boosters, so most of them are not written down. "
+        "That is %(cards)s card, and so many boosters were opened: %(boosters)s. Most of them are not "
+        "written down. "
         "Write one card a line, with how many there are.",
-        "That is %(cards)s cards from %(boosters)s boosters, so most of them are not written down. "
+        "That is %(cards)s cards, and so many boosters were opened: %(boosters)s. Most of them are not "
+        "written down. "
         "Write one card a line, with how many there are.",
         "cards",
     ),

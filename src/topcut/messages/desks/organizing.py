@@ -153,9 +153,12 @@ REFUSALS: Sentences = {
         "%(program)s: one section of the rules has opponents given each other's lists, another gives it a "
         "level at which they are not. Under “Opponents' decklists” say which it is here, then save again."
     ),
-    "mix-required": lazy(
+    "mix-required": ngettext_lazy(
+        "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s booster of one of "
+        "these: %(products)s. Name those, or leave the field empty.",
         "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s boosters of one of "
-        "these: %(products)s. Name those, or leave the field empty."
+        "these: %(products)s. Name those, or leave the field empty.",
+        "boosters",
     ),
     "draft-fixes-details": lazy(
         "The seats of a draft are drawn, and it goes by these details. "
@@ -165,7 +168,13 @@ REFUSALS: Sentences = {
         "Players of different pods may meet only at Regular, and this tournament is %(level)s. "
         "Leave the pods as they are."
     ),
-    "boosters-out-of-range": lazy("Name at most %(boosters)s boosters, each in at most %(letters)s letters."),
+    "boosters-out-of-range": ngettext_lazy(
+        "Too many boosters, or a name too long. Most boosters: %(boosters)s, each in at most "
+        "%(letters)s letter.",
+        "Too many boosters, or a name too long. Most boosters: %(boosters)s, each in at most "
+        "%(letters)s letters.",
+        "letters",
+    ),
     "product-not-rated": lazy(
         "%(product)s boosters are made for games of several players and are not used in a rated tournament. "
         "Choose another product, or make the tournament casual."
@@ -187,12 +196,16 @@ REFUSALS: Sentences = {
         "To change the number of rounds, change it by itself and give the reason."
     ),
     "name-missing": lazy("The tournament has no name yet. Give it one."),
-    "name-too-long": lazy("The tournament's name is too long. Use at most %(most)s characters."),
+    "name-too-long": ngettext_lazy(
+        "The tournament's name is too long. Use at most %(most)s character.",
+        "The tournament's name is too long. Use at most %(most)s characters.",
+        "most",
+    ),
     "rounds-out-of-range": lazy("That number of rounds is not possible. Choose from %(least)s to %(most)s."),
     "rounds-already-paired": ngettext_lazy(
-        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s round is already paired. "
+        "The tournament cannot end with round %(rounds)s: %(paired)s round is already paired. "
         "Choose a number that is not below it.",
-        "The tournament cannot be shortened to %(rounds)s rounds: %(paired)s rounds are already paired. "
+        "The tournament cannot end with round %(rounds)s: %(paired)s rounds are already paired. "
         "Choose a number that is not below that.",
         "paired",
     ),
@@ -200,8 +213,10 @@ REFUSALS: Sentences = {
     "premier-is-rated": lazy(
         "%(program)s is a Premier tournament, and those are rated. Untick casual, or choose another program."
     ),
-    "round-too-short": lazy(
-        "A round lasts at least %(minutes)s minutes. Set that or more, or no time limit."
+    "round-too-short": ngettext_lazy(
+        "A round lasts at least %(minutes)s minute. Set that or more, or no time limit.",
+        "A round lasts at least %(minutes)s minutes. Set that or more, or no time limit.",
+        "minutes",
     ),
     "program-unknown": lazy(
         "%(program)s is not a program of this edition of the rules. Choose one of its programs, or none."
@@ -220,28 +235,37 @@ REFUSALS: Sentences = {
     "role-not-here": lazy(
         "The rules of this tournament have no such official: %(role)s. Choose another role."
     ),
-    "rounds-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s entrants it has %(rounds)s Swiss rounds. "
-        "Change the rounds in the tournament's details, then pair."
+    "rounds-required": ngettext_lazy(
+        "%(program)s is a Premier tournament: with a field of %(entrants)s it has %(rounds)s Swiss round. "
+        "Change the rounds in the tournament's details, then pair.",
+        "%(program)s is a Premier tournament: with a field of %(entrants)s it has %(rounds)s Swiss rounds. "
+        "Change the rounds in the tournament's details, then pair.",
+        "rounds",
     ),
     "elimination-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s entrants it is single elimination among "
+        "%(program)s is a Premier tournament: with a field of %(entrants)s it is single elimination among "
         "all of them, without Swiss rounds. Change how it is played in the tournament's details."
     ),
     "advance-not-here": lazy(
         "Nobody advances early here: the rules in force have it for some programs only, into the playoff "
         "after the rounds. Leave the points empty."
     ),
-    "cut-required": lazy(
-        "%(program)s is a Premier tournament: with %(entrants)s entrants its playoff has %(places)s places. "
-        "Set that number, then go on."
+    "cut-required": ngettext_lazy(
+        "%(program)s is a Premier tournament: with a field of %(entrants)s its playoff has %(places)s place. "
+        "Set that number, then go on.",
+        "%(program)s is a Premier tournament: with a field of %(entrants)s its playoff has %(places)s "
+        "places. "
+        "Set that number, then go on.",
+        "places",
     ),
     "house-rule-wrong": lazy(
         "A house rule does not fit the rules: “%(key)s”. "
         "Look at the edition's list of values and write it as it stands there."
     ),
-    "house-sheet-too-long": lazy(
-        "The house sheet is too long: at most %(most)s characters are kept with the tournament. Shorten it."
+    "house-sheet-too-long": ngettext_lazy(
+        "The house sheet is too long: at most %(most)s character is kept with the tournament. Shorten it.",
+        "The house sheet is too long: at most %(most)s characters are kept with the tournament. Shorten it.",
+        "most",
     ),
     "house-rule-required": lazy(
         "The rules require this, so no house rule can change it: “%(key)s”. Take the line out."
@@ -293,16 +317,22 @@ REFUSALS: Sentences = {
         "rounds",
     ),
     "elimination-not-last": lazy("A playoff ends the tournament, and something comes after it. Put it last."),
-    "cut-wider-than-before": lazy(
-        "%(places)s cannot play on where only %(before)s are left after the cut before. "
-        "Make the later cut smaller, or the earlier one larger."
+    "cut-wider-than-before": ngettext_lazy(
+        "%(places)s cannot play on where only %(before)s is left after the cut before. Make the later "
+        "cut smaller, or the earlier one larger.",
+        "%(places)s cannot play on where only %(before)s are left after the cut before. Make the later "
+        "cut smaller, or the earlier one larger.",
+        "before",
     ),
     "rounds-follow-from-bracket": lazy(
         "This tournament is a bracket, and its rounds follow from who is in it. There is nothing to change."
     ),
-    "team-size": lazy(
-        "A team here has at least %(least)s and at most %(most)s players. "
-        "Choose how many there are to a team."
+    "team-size": ngettext_lazy(
+        "A team here has at least %(least)s and at most %(most)s player. Choose how many there are to a "
+        "team.",
+        "A team here has at least %(least)s and at most %(most)s players. Choose how many there are to "
+        "a team.",
+        "most",
     ),
     "team-sizes-none": lazy(
         "By the house rules no team has a size that can be entered here. "
@@ -312,7 +342,7 @@ REFUSALS: Sentences = {
         "Teams meet two at a table. Choose two players at a table, or players one by one."
     ),
     "two-headed-giant-games": lazy(
-        "A match of Two-Headed Giant is one game. Leave it at %(games)s game to win."
+        "A match of Two-Headed Giant is one game. Leave the games to win at %(games)s."
     ),
     "early-end-not-here": lazy(
         "By this edition of the rules the number of rounds is not left to a criterion. Announce the rounds."
@@ -334,9 +364,13 @@ REFUSALS: Sentences = {
         "Rochester is drafted by teams of %(members)s, two teams at a table. Choose such teams, or another "
         "format."
     ),
-    "rochester-round-by-round": lazy(
-        "The two teams of a Rochester table have only each other to play, so every round is drafted anew. "
-        "Make %(rounds)s parts of one round each, or let different pods meet where the level allows it."
+    "rochester-round-by-round": ngettext_lazy(
+        "The two teams of a Rochester table have only each other to play, so every round is drafted "
+        "anew. Make %(rounds)s part of one round, or let different pods meet where the level allows it.",
+        "The two teams of a Rochester table have only each other to play, so every round is drafted "
+        "anew. Make %(rounds)s parts of one round each, or let different pods meet where the level "
+        "allows it.",
+        "rounds",
     ),
     "format-not-yet": lazy(
         "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."
@@ -352,5 +386,9 @@ REFUSALS: Sentences = {
         "This person is an official here, and officials play only in tournaments that are not Premier, "
         "at the level %(level)s. Keep them off the roster, or take the role from them first."
     ),
-    "pod-too-large": lazy("Pods have %(most)s seats at most. Choose a smaller pod."),
+    "pod-too-large": ngettext_lazy(
+        "Pods have %(most)s seat at most. Choose a smaller pod.",
+        "Pods have %(most)s seats at most. Choose a smaller pod.",
+        "most",
+    ),
 }

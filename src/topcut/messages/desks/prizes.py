@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext, pgettext_lazy
+from django.utils.translation import ngettext, ngettext_lazy, pgettext_lazy
 
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, PrizeKind, Share, Shares
 from topcut.core.kernel.ids import EntrantId
+from topcut.messages.figures import in_figures
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, tells
@@ -30,7 +31,7 @@ def prize_kind_text(kind: PrizeKind) -> str:
 
 
 def share_text(share: Share) -> str:
-    figures = share.figures
+    figures = in_figures(share.figures)
     if share.kind is PrizeKind.STORE_CREDIT:
         return _("%(amount)s %(currency)s store credit") % {"amount": figures, "currency": share.what}
     if share.kind in (PrizeKind.INVITATION, PrizeKind.OTHER) and share.amount == 1:
@@ -125,14 +126,18 @@ def prizes_handed_out(event: PrizesHandedOut, names: Names) -> str:
 
 REFUSALS: Sentences = {
     "no-prizes-listed": lazy("No prizes are listed, so there is nothing to split. List them first."),
-    "too-many-prizes": lazy(
-        "At most %(most)s lines of prizes can be listed. Put places that get the same on one line."
+    "too-many-prizes": ngettext_lazy(
+        "At most %(most)s line of prizes can be listed. Put places that get the same on one line.",
+        "At most %(most)s lines of prizes can be listed. Put places that get the same on one line.",
+        "most",
     ),
     "prize-out-of-range": lazy(
         "A prize needs places from 1 upwards, the first before the last, and an amount of at least one."
     ),
-    "prize-unnamed": lazy(
-        "Say what the prize is, in at most %(most)s characters: packs, EUR, an invitation."
+    "prize-unnamed": ngettext_lazy(
+        "Say what the prize is, in at most %(most)s character: packs, EUR, an invitation.",
+        "Say what the prize is, in at most %(most)s characters: packs, EUR, an invitation.",
+        "most",
     ),
     "prizes-already-split": lazy(
         "The prizes are split already. Take the split back first, while none of them is handed out."
@@ -143,7 +148,7 @@ REFUSALS: Sentences = {
         "Until then everybody plays for the prizes by place."
     ),
     "split-needs-everybody": lazy(
-        "All who are still in must agree to a split: there are %(left)s, and %(agreed)s were ticked. "
+        "All who are still in must agree to a split. Still in: %(left)s, ticked: %(agreed)s. "
         "Ask the others, or play on."
     ),
     "nobody-to-split-with": lazy("Fewer than two players are still in, so there is nobody to split with."),
@@ -168,7 +173,7 @@ REFUSALS: Sentences = {
         "Let one of them drop first, or split evenly."
     ),
     "division-does-not-fit": lazy(
-        "There are %(amount)s %(what)s to divide, and %(given)s were given. Make them the same."
+        "To divide: %(amount)s %(what)s, and given: %(given)s. Make them the same."
     ),
     "no-prize-won": lazy("This player has won no prize. Look at the list of prizes by place."),
     "place-not-settled": lazy(

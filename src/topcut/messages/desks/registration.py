@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.registration import commands as c
 from topcut.core.desks.registration import events as e
@@ -340,13 +340,19 @@ REFUSALS: Sentences = {
     ),
     "entrant-disqualified": lazy("This entrant was disqualified and stays out. The head judge can say more."),
     "members-missing": lazy("An entrant needs at least one player. Add the player's name."),
-    "team-too-large": lazy(
-        "A team has %(members)s players here, and this one has more. Leave the others out, or enrol them in "
-        "another team."
+    "team-too-large": ngettext_lazy(
+        "A team has %(members)s player here, and this one has more. Leave the others out, or enrol them "
+        "in another team.",
+        "A team has %(members)s players here, and this one has more. Leave the others out, or enrol "
+        "them in another team.",
+        "members",
     ),
-    "team-incomplete": lazy(
-        "A team has %(members)s players here, and this one has fewer. Add the missing names, "
-        "one for each seat."
+    "team-incomplete": ngettext_lazy(
+        "A team has %(members)s player here, and this one has fewer. Add the missing names, one for "
+        "each seat.",
+        "A team has %(members)s players here, and this one has fewer. Add the missing names, one for "
+        "each seat.",
+        "members",
     ),
     "players-not-teams": lazy(
         "Players enter this tournament one by one, not in teams. Enrol each by themselves."
@@ -364,15 +370,25 @@ REFUSALS: Sentences = {
         "Look for them in the roster, or correct the number."
     ),
     "too-late-to-enrol": lazy("The last round is already paired, so nobody can be added any more."),
-    "byes-out-of-range": lazy(
-        "An entrant can be awarded at most %(most)s rounds of bye. Choose from 0 to %(most)s."
+    "byes-out-of-range": ngettext_lazy(
+        "An entrant can be awarded at most %(most)s round of bye. Choose from 0 to %(most)s.",
+        "An entrant can be awarded at most %(most)s rounds of bye. Choose from 0 to %(most)s.",
+        "most",
     ),
     "byes-after-pairing": lazy(
         "Byes are awarded before round 1 is paired, and it is paired. If it is still a draft, discard it."
     ),
     "person-name-missing": lazy("The name is empty. Write at least one name."),
-    "membership-too-long": lazy("The number or account is too long. Use at most %(most)s characters."),
-    "person-name-too-long": lazy("The name is too long. Use at most %(most)s characters."),
+    "membership-too-long": ngettext_lazy(
+        "The number or account is too long. Use at most %(most)s character.",
+        "The number or account is too long. Use at most %(most)s characters.",
+        "most",
+    ),
+    "person-name-too-long": ngettext_lazy(
+        "The name is too long. Use at most %(most)s character.",
+        "The name is too long. Use at most %(most)s characters.",
+        "most",
+    ),
     "person-name-unprintable": lazy(
         "The name holds a character that cannot be shown or printed. Type it again by hand."
     ),

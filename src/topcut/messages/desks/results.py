@@ -313,8 +313,10 @@ REFUSALS: Sentences = {
         "The result of two teams follows from their seats. Enter every seat of table %(table)s, "
         "as in %(table)sa 2-1."
     ),
-    "seats-do-not-fit": lazy(
-        "A team has %(seats)s seats here, and this names others. Say a result for each seat."
+    "seats-do-not-fit": ngettext_lazy(
+        "A team has %(seats)s seat here, and this names others. Say a result for each seat.",
+        "A team has %(seats)s seats here, and this names others. Say a result for each seat.",
+        "seats",
     ),
     "result-from-seats": lazy(
         "The result of table %(table)s follows from its seats. Take back the result of the wrong seat."
@@ -369,13 +371,18 @@ REFUSALS: Sentences = {
         "draw. Confirm the result; if the match ended otherwise, call a judge."
     ),
     "match-loss-needs-official": lazy("A match loss is entered by an official. Call a judge to your table."),
-    "too-many-games": lazy(
-        "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again."
+    "too-many-games": ngettext_lazy(
+        "The score %(score)s is not possible: %(most)s won game decides the match. Look at the slip again.",
+        "The score %(score)s is not possible: %(most)s won games decide the match. Look at the slip again.",
+        "most",
     ),
     "two-winners": lazy("The score %(score)s has more than one winner. Look at the slip again."),
-    "match-not-finished": lazy(
-        "At %(score)s the match is not decided: it takes %(needed)s won games. "
-        "Play on, or call a judge if time has run out."
+    "match-not-finished": ngettext_lazy(
+        "At %(score)s the match is not decided: it takes %(needed)s won game. Play on, or call a judge "
+        "if time has run out.",
+        "At %(score)s the match is not decided: it takes %(needed)s won games. Play on, or call a judge "
+        "if time has run out.",
+        "needed",
     ),
     "draw-not-finished": lazy(
         "At %(score)s the match is not over yet. A draw agreed without playing is entered as %(agreed_draw)s."

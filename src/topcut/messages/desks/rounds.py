@@ -296,8 +296,10 @@ REFUSALS: Sentences = {
     "repair-empties-round": lazy(
         "Nobody would be left in round %(round)s. Delete the round, or finish the tournament."
     ),
-    "repair-byes-too-many": lazy(
-        "Round %(round)s would have %(byes)s byes, and fewer are enough. Seat them in pods."
+    "repair-byes-too-many": ngettext_lazy(
+        "Round %(round)s would have %(byes)s bye, and fewer are enough. Seat them in pods.",
+        "Round %(round)s would have %(byes)s byes, and fewer are enough. Seat them in pods.",
+        "byes",
     ),
     "repair-makes-rematch": lazy(
         "This would make two meet again. If you want that, pair by hand and give the reason."
@@ -315,8 +317,10 @@ REFUSALS: Sentences = {
         "rounds",
     ),
     "too-few-to-pair": ngettext_lazy(
-        "A round needs %(least)s entrants, and there is %(entrants)s. Enrol more, or finish the tournament.",
-        "A round needs %(least)s entrants, and there are %(entrants)s. Enrol more, or finish the tournament.",
+        "A round needs at least %(least)s, and there is %(entrants)s entrant. Enrol more, or finish the "
+        "tournament.",
+        "A round needs at least %(least)s, and there are %(entrants)s entrants. Enrol more, or finish "
+        "the tournament.",
         "entrants",
     ),
     "entrants-not-checked-in": ngettext_lazy(

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy
 
 from topcut.core.desks.staffing.commands import AssignClock, CancelShift, PlanShift, SetBreak
 from topcut.core.desks.staffing.events import BreakSet, ClockAssigned, ShiftCancelled, ShiftPlanned
@@ -77,15 +78,27 @@ REFUSALS: Sentences = {
     ),
     "card-name-missing": lazy("No card was named. Write the card’s name."),
     "note-empty": lazy("The note is empty. Write what you saw and heard."),
-    "note-too-long": lazy("That is too long for one note. Use at most %(most)s characters."),
-    "shift-without-time": lazy(
-        "A shift ends after it begins and lasts at most %(most)s hours. Mend the times."
+    "note-too-long": ngettext_lazy(
+        "That is too long for one note. Use at most %(most)s character.",
+        "That is too long for one note. Use at most %(most)s characters.",
+        "most",
     ),
-    "shift-on-another-day": lazy(
-        "A shift is at most %(days)s days from the tournament's day, or from today. Mend the day."
+    "shift-without-time": ngettext_lazy(
+        "A shift ends after it begins and lasts at most %(most)s hour. Mend the times.",
+        "A shift ends after it begins and lasts at most %(most)s hours. Mend the times.",
+        "most",
+    ),
+    "shift-on-another-day": ngettext_lazy(
+        "A shift is at most %(days)s day from the tournament's day, or from today. Mend the day.",
+        "A shift is at most %(days)s days from the tournament's day, or from today. Mend the day.",
+        "days",
     ),
     "zone-unknown": lazy("There is no zone %(zone)s. Choose one of the zones, or the whole floor."),
-    "too-many-shifts": lazy("There is no room for more than %(most)s shifts. Cancel some that are over."),
+    "too-many-shifts": ngettext_lazy(
+        "There is no room for more than %(most)s shift. Cancel some that are over.",
+        "There is no room for more than %(most)s shifts. Cancel some that are over.",
+        "most",
+    ),
     "shifts-overlap": lazy(
         "This judge has another shift then, from %(moment)s. Cancel that one or choose another time."
     ),

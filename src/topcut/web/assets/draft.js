@@ -6,17 +6,19 @@
 
 /**
  * What web/draft_clock.py writes into the section. A call is due when so many seconds are left of its step, or with its
- * beginning; it is given in English and in Spanish.
+ * beginning; it is given in every language, in the order of `voices`.
  * @typedef {{ step: number, ran: number, since: number | null }} DraftClock
- * @typedef {[left: number | null, english: string, spanish: string]} DraftCall
+ * @typedef {[left: number | null, ...texts: string[]]} DraftCall
  * @typedef {{ seconds: number | null, heading: string, text: string, cards: string, direction: string, way: string,
  *   pack: number, pick: number, seat: string, say: DraftCall[] }} DraftStep
- * @typedef {{ clock: DraftClock | null, steps: DraftStep[] }} DraftTold
+ * @typedef {{ clock: DraftClock | null, steps: DraftStep[], voices: string[] }} DraftTold
  * @typedef {{ at: number, step: DraftStep, left: number | null, passed: number }} DraftMoment
  */
 (() => {
   "use strict";
   const FRESH = 1500; // a call is said within this time, or not at all
+  /** How a voice sounds where a language has several accents. @type {Record<string, string>} */
+  const ACCENTS = { en: "en-GB", es: "es-ES" };
   /** @type {WeakMap<HTMLElement, DraftTold>} */
   const read = new WeakMap();
   /** @type {Map<string, { mark: string, at: number, said: Set<string> }>} */
@@ -25,7 +27,7 @@
   let offset = null;
 
   const say = () => localStorage.getItem("topcut-voice") || "";
-  const language = () => localStorage.getItem("topcut-voice-language") || document.documentElement.lang.slice(0, 2);
+  const language = () => localStorage.getItem("topcut-voice-language") || document.documentElement.lang;
 
   /** @param {HTMLElement} section */
   function data(section) {
@@ -138,18 +140,30 @@
   }
 
   /** @param {HTMLElement} section @param {DraftCall} call */
-  function speak(section, [, english, spanish]) {
-    const spoken = language() === "es" ? spanish : english;
-    const text = section.dataset.pods ? `${section.dataset[`pods${language() === "es" ? "Es" : "En"}`]}: ${spoken}` : spoken;
+  function speak(section, [, ...texts]) {
+    const which = Math.max(data(section).voices.indexOf(language()), 0);
+    const whose = section.dataset.pods ? `${JSON.parse(section.dataset.pods)[which]}: ` : "";
+    const text = `${whose}${texts[which]}`;
     const aloud = say() === "on";
     document.dispatchEvent(new CustomEvent("topcut:said", { detail: { text, language: language(), aloud } }));
     if (!aloud || !window.speechSynthesis) return;
     const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = language() === "es" ? "es-ES" : "en-GB";
+    utterance.lang = ACCENTS[language()] ?? language();
     speechSynthesis.speak(utterance);
   }
 
   // The voice
+
+  /** A choice for each language of the calls, by its own name. */
+  function voices() {
+    const section = document.querySelector("[data-draft]");
+    return (section ? data(section).voices : []).map((code) => {
+      const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+      const choice = new Option(name.charAt(0).toUpperCase() + name.slice(1), code);
+      choice.lang = code;
+      return choice;
+    });
+  }
 
   function voice() {
     for (const box of document.querySelectorAll("[data-voice]")) {
@@ -160,6 +174,7 @@
         button.textContent = (on ? button.dataset.on : button.dataset.off) ?? "";
       }
       for (const choice of box.querySelectorAll("select")) {
+        if (!choice.length) choice.append(...voices());
         if (document.activeElement !== choice) choice.value = language();
       }
     }

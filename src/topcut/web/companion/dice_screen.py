@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.companion.dice import Method
 from topcut.web.companion.loop_screen import numbers
@@ -49,7 +50,9 @@ class SmallDiePage(Page):
 
 def dice_screen(have: int, wanted: int, rolled: int | None) -> Page:
     """``have`` is the number of sides, ``wanted`` how many there are to choose from."""
-    sides = tuple(Option(str(n), _("%(n)s sides") % {"n": n}, n == have) for n in SIDES)
+    sides = tuple(
+        Option(str(n), ngettext("%(n)s side", "%(n)s sides", n) % {"n": n}, n == have) for n in SIDES
+    )
     choices, field = numbers(2, MOST_WANTED, wanted), _rolled(have, rolled)
     if wanted > have:
         return SmallDiePage(sides=sides, wanted=choices, rolled=field)

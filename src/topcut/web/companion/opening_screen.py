@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.companion.game import FEWEST, LIFE, GameKind, Planes, Setup
 from topcut.core.rules import GameRules
@@ -82,9 +83,12 @@ def _planar_decks(table: GameRules) -> str:
         "least": table.planar_deck_minimum,
     }
     return (
-        _(
-            "One for all: %(each)s planes a player, %(most)s at most. Everybody’s own: %(least)s or more. "
-            "No plane twice."
+        ngettext(
+            "One for all: %(each)s plane a player, %(most)s at most. Everybody’s own: %(least)s or "
+            "more. No plane twice.",
+            "One for all: %(each)s planes a player, %(most)s at most. Everybody’s own: %(least)s or "
+            "more. No plane twice.",
+            table.shared_planar_deck_per_player,
         )
         % facts
     )

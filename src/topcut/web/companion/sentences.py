@@ -45,7 +45,7 @@ def sentences() -> dict[str, str]:
     """Sentences with ``{placeholders}`` that both Python and the script fill."""
     return {
         "life": _("{name} is at {n} life and loses."),
-        "poison": _("{name} has {n} poison counters and loses."),
+        "poison": _("{name} is at {n} poison and loses."),
         "commander": _("{n} from {whose}’s commander: {name} loses."),
         "life-team": _("{name} are at {n} life and lose."),
         "team": _("{whose} is out, and {name} with them."),
@@ -93,7 +93,7 @@ def sentences() -> dict[str, str]:
         "full": _("This table’s log is full: begin a new one."),
         "gone": _("The server has forgotten this table. It goes on here, on this phone."),
         "report": _("Report {score}"),
-        "report-won": _("Report: {name} won"),
+        "report-won": _("Report a win: {name}"),
         "report-draw": _("Report a draw"),
         "report-draw-without": _("Report a draw without {names}"),
         "later": _("Offline: report it once this phone is connected again."),

@@ -87,7 +87,14 @@ def _talk_said(talk: Talk) -> TalkSaid:
 def point_text(at: Point) -> str:
     if at.step:
         facts = {"times": at.iterations, "step": at.step}
-        return _("after %(times)s times, at step %(step)s of the next") % facts
+        return (
+            ngettext(
+                "after %(times)s time, at step %(step)s of the next",
+                "after %(times)s times, at step %(step)s of the next",
+                at.iterations,
+            )
+            % facts
+        )
     text = ngettext("after %(count)s time", "after %(count)s times", at.iterations)
     return text % {"count": at.iterations}
 

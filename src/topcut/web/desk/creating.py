@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.core.desks.limited.schedule import LimitedKind
@@ -99,9 +100,12 @@ def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) 
         if off.part is RecommendedPart.CUT:
             text = _("For so many entrants a Premier tournament has a playoff of %(number)s (%(cite)s).")
         elif off.table:
-            text = _(
-                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss rounds "
-                "(%(cite)s)."
+            text = ngettext(
+                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss "
+                "round (%(cite)s).",
+                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss "
+                "rounds (%(cite)s).",
+                off.table,
             )
         else:
             text = _(

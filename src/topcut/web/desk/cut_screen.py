@@ -172,5 +172,7 @@ def _first_pods(visit: Visit, size: int) -> tuple[tuple[SeededPod, ...], str]:
     pods = tuple(
         SeededPod(_("Pod %(n)s") % {"n": at}, " · ".join(pod)) for at, pod in enumerate(made.pods, 1)
     )
-    skip = _("%(seeds)s skip to the next round") % {"seeds": list_text(made.skipping)}
+    skip = ngettext(
+        "%(seeds)s skips to the next round", "%(seeds)s skip to the next round", len(made.skipping)
+    ) % {"seeds": list_text(made.skipping)}
     return pods, skip if made.skipping else ""

@@ -105,7 +105,8 @@ def decks_screen(visit: Visit) -> DecksNotDraftedPage | DecksDuePage | DecksInPa
 
 def _head(visit: Visit, deck: int, handed_in: int, everybody: int) -> DecklistsHead:
     return DecklistsHead(
-        _("%(count)s of %(of)s decklists") % {"count": handed_in, "of": everybody},
+        ngettext("%(count)s of %(of)s decklist", "%(count)s of %(of)s decklists", everybody)
+        % {"count": handed_in, "of": everybody},
         taken_text(visit.tournament.details.lists),
         deck_tabs(visit.tournament, deck),
     )

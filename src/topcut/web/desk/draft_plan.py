@@ -123,9 +123,12 @@ def _short(sight: LimitedSight, size: int) -> str:
     rounds, most = sight.stage.rounds, rounds_in_pod(size)
     if rounds <= most or not sight.stage.drafts_in_pods or sight.stage.is_elimination:
         return ""
-    return _(
-        "This part has %(rounds)s rounds, and in a pod of %(size)s people meet again after %(most)s. Choose "
-        "fewer pods, or make several parts that each have a draft."
+    return ngettext(
+        "This part has %(rounds)s round, and in a pod of %(size)s people meet again after %(most)s. "
+        "Choose fewer pods, or make several parts that each have a draft.",
+        "This part has %(rounds)s rounds, and in a pod of %(size)s people meet again after %(most)s. "
+        "Choose fewer pods, or make several parts that each have a draft.",
+        rounds,
     ) % {"rounds": rounds, "size": size, "most": most}
 
 

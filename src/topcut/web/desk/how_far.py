@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.rounds.board.overview import RoundProgress
@@ -45,7 +44,10 @@ def _enrolled(on: RoundSituation) -> HowFar:
 def _tables_recorded(on: RoundSituation) -> HowFar:
     far = on.progress
     out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
-    title = _("%(recorded)s of %(tables)s tables") % {"recorded": far.recorded, "tables": far.tables}
+    title = ngettext("%(recorded)s of %(tables)s table", "%(recorded)s of %(tables)s tables", far.tables) % {
+        "recorded": far.recorded,
+        "tables": far.tables,
+    }
     label = " · ".join(_states(far, in_pods=on.stage.in_pods))
     return HowFar(title, label, TablesProgress(out if far.outstanding else "", ProgressBar.of(far)))
 

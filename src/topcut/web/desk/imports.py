@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from topcut.core.desks.registration.state import Ages
 from topcut.deckdesk.text_bytes import NotText, decoded
 from topcut.formats.roster import MOST_BYTES, RosterRow, TooMuch, read_text
+from topcut.messages.figures import grouped
 from topcut.people.names import Name
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolPlayer
@@ -91,5 +92,9 @@ def unread_text(problem: TooMuch | NotText) -> str:
     if isinstance(problem, NotText):
         return _("This is not a list that can be read. Save the sheet as CSV and choose that file.")
     if problem.what == "rows":
-        return _("The list has more than %(most)s players. Split it.") % {"most": f"{problem.most:,}"}
+        return ngettext(
+            "The list has more than %(most)s player. Split it.",
+            "The list has more than %(most)s players. Split it.",
+            problem.most,
+        ) % {"most": grouped(problem.most)}
     return _("The list is larger than 1 MB. Split it, or leave out columns that are not names.")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.kernel.event import Entry
 from topcut.service.acts.strike_out import may_strike
@@ -38,9 +39,12 @@ def log_screen(
     visit: Visit, lines: Iterable[tuple[Entry, str, str]], head: str, *, newer: int, older: int
 ) -> LogPage:
     """``lines`` are the ledger's, each with who and what in words."""
-    told = _(
-        "%(version)s lines. Each is tied to the one before; nothing is edited and nothing is deleted. The "
-        "head of the chain:"
+    told = ngettext(
+        "%(version)s line. Each is tied to the one before; nothing is edited and nothing is deleted. "
+        "The head of the chain:",
+        "%(version)s lines. Each is tied to the one before; nothing is edited and nothing is deleted. "
+        "The head of the chain:",
+        visit.tournament.version,
     )
     return LogPage(
         count=told % {"version": visit.tournament.version},

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import STAFF_MARKS, Match, MatchState
-from topcut.messages.score_words import pod_text, score_text, seat_letter, table_text
+from topcut.messages.score_words import pod_text, reported_text, score_text, seat_letter, table_text
 from topcut.messages.words import flag_texts, outcome_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -106,8 +106,7 @@ def _waits_for(visit: Visit, match: Match) -> str:
     said = {match.seats[one.seat] for one in match.reports}
     silent = [seat for seat in match.seats if seat not in said]
     if len(silent) != 1:
-        facts = {"said": len(match.reports), "of": len(match.seats)}
-        return _("%(said)s of %(of)s have reported") % facts
+        return reported_text(len(match.reports), len(match.seats))
     whole = match.member is None
     name = short_in(visit.names, silent[0], match.seats) if whole else visit.sits(match, silent[0])
     return _("waits for %(name)s") % {"name": name}

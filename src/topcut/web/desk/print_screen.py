@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -17,7 +18,6 @@ from topcut.web.desk.sheet_cards import SheetCard, SheetOptions, sheet_cards
 from topcut.web.page_parts import Chip, Option, Tab
 from topcut.web.pages import screen
 
-_LANGUAGES = {"en": "English", "es": "Español"}
 _PAPERS = {"a4": "A4", "letter": "Letter"}
 
 
@@ -55,7 +55,7 @@ def print_screen(visit: Visit, chosen: SheetOptions) -> PrintPage:
         action=address("desk-print", visit.tournament.id),
         round_field=chosen.round_field,
         papers=_options(_PAPERS.items(), chosen.size),
-        languages=_options(_LANGUAGES.items(), chosen.language),
+        languages=_options(settings.LANGUAGES, chosen.language),
         draft=draft % facts if is_draft else "",
         sheets=tuple(sheet_cards(visit, chosen)),
         codes=_codes(visit, chosen) if may_give_codes(visit) else None,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from topcut.core.desks.prizes.state import Prize, PrizeKind
 from topcut.messages.desks.prizes import places_text
+from topcut.messages.figures import in_figures
 
 _BLANK = 4
 _PLACES = re.compile(r"\s*(\d{1,5})\s*(?:[-–—]\s*(\d{1,5})\s*)?")
@@ -45,7 +46,9 @@ def amount_of(kind: PrizeKind, typed: str) -> int | None:
 def as_typed(prizes: tuple[Prize, ...]) -> list[TypedPrize]:
     """The prizes as lines, with a few more to fill in."""
     blank = [TypedPrize()] * (2 if prizes else _BLANK)
-    lines = (TypedPrize(places_text(one), one.kind, one.what, one.share.figures) for one in prizes)
+    lines = (
+        TypedPrize(places_text(one), one.kind, one.what, in_figures(one.share.figures)) for one in prizes
+    )
     return [*lines, *blank]
 
 

@@ -8,6 +8,7 @@ from topcut.core.desks.prizes.state import Shares
 from topcut.core.desks.prizes.winning import divide_freely, finalists, still_in
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.desks.prizes import shares_text
+from topcut.messages.figures import in_figures
 from topcut.messages.listing import list_text
 from topcut.messages.words import status_text
 from topcut.web.access import Visit
@@ -108,7 +109,13 @@ def _fields(visit: Visit, at: int, pool: Shares) -> tuple[Field, ...]:
     found = []
     for number, share in enumerate(pool):
         name, half = share_field(at, number), replace(share, amount=share.amount // 2)
-        value = str(visit.values.get(name, "")) if typed else half.figures if share.amount % 2 == 0 else ""
+        value = (
+            str(visit.values.get(name, ""))
+            if typed
+            else in_figures(half.figures)
+            if share.amount % 2 == 0
+            else ""
+        )
         found.append(Field(name, share.what, value, attributes=attributes))
     return tuple(found)
 

@@ -11,6 +11,7 @@ from topcut.core.desks.registration.state import Ages
 from topcut.core.kernel.ids import EntrantId
 from topcut.formats.roster import TooMuch
 from topcut.formats.team_roster import TeamRow, read_teams
+from topcut.messages.figures import grouped
 from topcut.people.names import Name, names_of_members
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
@@ -65,7 +66,7 @@ def import_teams(visit: Visit) -> HttpResponse:
     try:
         rows = read_teams(text, visit.tournament.details.members, everybody)
     except TooMuch as much:
-        problem = _("The list is too long: at most %(most)s.") % {"most": f"{much.most:,}"}
+        problem = _("The list is too long: at most %(most)s.") % {"most": grouped(much.most)}
         return show(visit, import_teams_screen(visit, text, problem), 409)
     if not rows:
         problem = _("There are no names in it. Paste a list.")

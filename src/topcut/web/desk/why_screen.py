@@ -76,7 +76,7 @@ def _answer(visit: Visit, found: WhyPaired | WhyBye) -> WhyAnswer:
         chip = Chip(outcome_text(Outcome.BYE), "info")
         return WhyAnswer((str(visit.names[found.one]),), chip, "", reasons, ())
     told = found.explanation
-    points = _("%(one)s and %(other)s points")
+    points = _("Points: %(one)s and %(other)s")
     return WhyAnswer(
         names=(str(visit.names[found.one]), str(visit.names[found.other])),
         chip=Chip(_("they meet"), "ok") if found.met else Chip(_("they do not meet"), "info"),

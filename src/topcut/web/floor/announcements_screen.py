@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.floor.state import LONGEST_ANNOUNCEMENT, Announcement
 from topcut.messages.read_texts import read_text
@@ -65,10 +66,14 @@ def announcements_screen(visit: Visit) -> AnnouncementsPage:
 
 
 def _explained() -> str:
-    text = _(
-        "It shows on the wall, on every phone and on the public pages until you withdraw it. Write it in one "
-        "language or in both, up to %(count)s characters. Name tables rather than people: a text with a name "
-        "can be struck here, but who has read it has read it."
+    text = ngettext(
+        "It shows on the wall, on every phone and on the public pages until you withdraw it. Write it "
+        "in one language or in both, up to %(count)s character. Name tables rather than people: a text "
+        "with a name can be struck here, but who has read it has read it.",
+        "It shows on the wall, on every phone and on the public pages until you withdraw it. Write it "
+        "in one language or in both, up to %(count)s characters. Name tables rather than people: a text "
+        "with a name can be struck here, but who has read it has read it.",
+        LONGEST_ANNOUNCEMENT,
     )
     return text % {"count": LONGEST_ANNOUNCEMENT}
 

@@ -10,6 +10,7 @@ from topcut.core.desks.clocks.readings import ClockReading, Stands
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match, MatchState
 from topcut.messages.figures import extension_text
+from topcut.messages.score_words import reported_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.match_states import state_chip
@@ -93,8 +94,7 @@ def _marks(match: Match, clock: ClockReading) -> Iterator[Chip]:
         turns = ngettext("+%(count)s turn", "+%(count)s turns", clock.extra_turns)
         yield Chip(turns % {"count": clock.extra_turns}, "warn")
     if match.state is MatchState.UNCONFIRMED and len(match.seats) > 2:
-        told = {"said": len(match.reports), "of": len(match.seats)}
-        yield Chip(_("%(said)s of %(of)s have reported") % told, "warn")
+        yield Chip(reported_text(len(match.reports), len(match.seats)), "warn")
     elif match.state is not MatchState.PLAYING:
         yield state_chip(match.state)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.floor.state import Roll
 from topcut.core.desks.judging.state import CallWish
@@ -62,7 +63,9 @@ def _roll(visit: Visit, roll: Roll) -> RollLine:
 
 
 def _die(match: Match, sides: int) -> Button:
-    title = _("Roll a die with %(sides)s sides") % {"sides": sides}
+    title = ngettext("Roll a die with %(sides)s side", "Roll a die with %(sides)s sides", sides) % {
+        "sides": sides
+    }
     return Button.of(f"d{sides}", "roll", {"match": match.id, "sides": sides}, "plus", title=title)
 
 

@@ -86,7 +86,7 @@ def _added(file: UploadedFile) -> FileReport:
         "sections": len(document.sections),
     }
     left_out = tuple(line for line in added.left_out if line.why not in EXPECTED)
-    return added_file(name, str(OUTCOMES[added.outcome]) % facts, document, left_out)
+    return added_file(name, str(OUTCOMES[added.outcome] % facts), document, left_out)
 
 
 @page("keep-library")

@@ -1,6 +1,7 @@
 """A player's own page where they play no match: before, between rounds, with a bye, out, after the end."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.tournament import Tournament
 from topcut.messages.desks.prizes import shares_text
@@ -66,7 +67,14 @@ def _arrival(known: PlayerView) -> Banner | PhoneForm | None:
 
 def _finished(known: PlayerView, around: OwnAround) -> OwnPage:
     points = {"points": known.card.points}
-    text = _("The tournament is finished. You have %(points)s points. Thank you for playing.") % points
+    text = (
+        ngettext(
+            "The tournament is finished. You have %(points)s point. Thank you for playing.",
+            "The tournament is finished. You have %(points)s points. Thank you for playing.",
+            known.card.points,
+        )
+        % points
+    )
     standing = known.card.standing
     if standing is None:
         return FinishedPage(around=around, name=known.tournament.details.name, text=text)

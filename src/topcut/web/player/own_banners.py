@@ -75,7 +75,7 @@ def _late_banner(known: PlayerView, number: int, match: Match, claim: SeatReport
 
 def _phones(known: PlayerView) -> SeveralPhones:
     number = len(known.phones)
-    count = ngettext("%(count)s phones act for you.", "%(count)s phones act for you.", number)
+    count = ngettext("%(count)s phone acts for you.", "%(count)s phones act for you.", number)
     since = Moment.at(known.phones[-1].since, known.tournament.details.zone)
     return SeveralPhones(count % {"count": number}, since, address("player:phone", known.tournament.id))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.results.agreeing import is_too_late_to_agree
@@ -168,7 +169,9 @@ def _conceding(rules: Rules, stage: Stage) -> str:
 def _concede(stage: Stage) -> Iterator[Press]:
     few = (_("I concede and have won no game"), _("I concede and have won a game"))
     for games in range(stage.games_to_win):
-        many = _("I concede and have won %(games)s games") % {"games": games}
+        many = ngettext(
+            "I concede and have won %(games)s game", "I concede and have won %(games)s games", games
+        ) % {"games": games}
         yield Press(few[games] if games < len(few) else many, "score", f"concede-{games}")
 
 

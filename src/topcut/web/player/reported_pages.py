@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.messages.match_conduct import staying
+from topcut.messages.score_words import reported_text
 from topcut.messages.words import confirmation_text
 from topcut.service import rules_of
 from topcut.web.addresses import address
@@ -58,8 +59,7 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
     assert report is not None
     waits = _("waits for %(name)s") % {"name": known.opponent_short}
     if len(match.seats) > 2:
-        facts = {"said": len(match.reports), "of": len(match.seats)}
-        waits = _("%(said)s of %(of)s have reported") % facts
+        waits = reported_text(len(match.reports), len(match.seats))
     return ReportedPage(
         around=around,
         table=table,

@@ -118,8 +118,8 @@ def _asked(request: HttpRequest) -> DeckCheckRequest:
         raise ValueError("one deck as list, or several as lists")
     decks = sent["lists"] if "lists" in sent else [sent["list"]]
     language = sent.get("language") or reading_language()
-    if language not in ("en", "es"):
-        raise ValueError("language: en or es")
+    if language not in dict(settings.LANGUAGES):
+        raise ValueError(f"language: {' or '.join(dict(settings.LANGUAGES))}")
     return DeckCheckRequest(_question(sent), decks, "lists" in sent, language)
 
 

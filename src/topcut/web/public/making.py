@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.utils import translation
 
@@ -67,8 +68,8 @@ def _drawn(visit: Visit, make: Make, topics: Iterable[str] = ()) -> str:
 def language_of(visit: Visit) -> str:
     """The reader's language, or the one in the URL."""
     asked = visit.request.GET.get("lang", "")
-    return asked if translation.check_for_language(asked) and asked in ("en", "es") else _active()
+    return asked if asked in dict(settings.LANGUAGES) else _active()
 
 
 def _active() -> str:
-    return (translation.get_language() or "en").partition("-")[0]
+    return translation.get_language() or "en"

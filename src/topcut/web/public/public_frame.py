@@ -23,9 +23,6 @@ from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
 from topcut.web.public import public_rows as rows
 
-LANGUAGES = (("en", "English"), ("es", "Español"))
-"""Each language by its own name."""
-
 
 @part("public/clocks.html", "clock")
 class KeptClock:
@@ -48,15 +45,6 @@ class KeptClock:
         return cls(_("until %(time)s") % {"time": time_text(round_.deadline, zone)}, False, round_.deadline)
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageLink:
-    """The same page in a language."""
-
-    code: str
-    text: str
-    current: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicFrame(BareFrame):
     """``keep`` is put after addresses: the language that the address itself asked for."""
@@ -69,7 +57,6 @@ class PublicFrame(BareFrame):
     round: str
     clock: KeptClock | None
     tabs: tuple[Tab, ...]
-    languages: tuple[LanguageLink, ...]
     announcement: NewestAnnouncement | None
 
 
@@ -103,7 +90,6 @@ def _framed(visit: Visit, here: str, topics: tuple[str, ...]) -> PublicFrame:
         round=_round(tournament, round_),
         clock=KeptClock.of(round_, details.zone),
         tabs=tuple(Tab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
-        languages=tuple(LanguageLink(code, text, code == language) for code, text in LANGUAGES),
         announcement=NewestAnnouncement.of(tournament),
     )
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.play.details import Details
 from topcut.messages.departures import lists_taken_text, word_text
 from topcut.messages.desks.registration import admission_texts
-from topcut.messages.figures import day_and_time
+from topcut.messages.figures import day_and_time, minutes_text
 from topcut.messages.listing import list_text
 from topcut.messages.parts_played import games_text, structure_text
 from topcut.messages.words import levels_text
@@ -53,4 +53,4 @@ def _limited(details: Details) -> Iterator[tuple[str, str, str]]:
 
 
 def _length(minutes: int | None) -> str:
-    return _("%(minutes)s minutes") % {"minutes": minutes} if minutes else _("as long as it takes")
+    return minutes_text(minutes) if minutes else _("as long as it takes")

@@ -18,6 +18,7 @@ from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
 from topcut.rulebook.house import offered, title_of
+from topcut.rulebook.present import text_in
 from topcut.rulebook.programs import Outline, presets
 from topcut.service import now
 from topcut.web.desk.forms.typed import offer
@@ -46,7 +47,7 @@ def _is_special(row: Outline) -> bool:
 
 
 def name_of(row: Outline) -> str:
-    return row.es if reading_language() == "es" else row.en
+    return text_in(reading_language(), row.en, row.es)
 
 
 def entering(rules: Rules) -> list[tuple[str, Any]]:
