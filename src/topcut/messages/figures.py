@@ -1,11 +1,12 @@
 """Figures in words: tiebreakers, spans of time, moments as the venue's clock shows them."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from fractions import Fraction
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.template.defaultfilters import date as format_date
 from django.utils.formats import date_format, get_format, number_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -123,3 +124,12 @@ def venue_time(moment: int, zone: str) -> datetime:
         return datetime.fromtimestamp(seconds, ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError):
         return datetime.fromtimestamp(seconds, UTC)
+
+
+def zone_on(day: str, zone: str) -> str:
+    """The venue's offset at noon of a day, summer time or not: "CEST (+0200)"."""
+    try:
+        noon = datetime.combine(date.fromisoformat(day), time(12), ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        return "UTC"
+    return str(format_date(noon, "T (O)"))

@@ -8,6 +8,7 @@ from django.utils import translation
 
 from tests.hall import open_hall
 from tests.web.visiting import visit_of
+from topcut.messages.figures import zone_on
 from topcut.service.acts.organizing import EndTournament
 from topcut.web.public.standings_screen import NoStandingsPage
 from topcut.web.public.tournament_screen import tournament_screen
@@ -61,3 +62,10 @@ def test_a_kept_page_leads_on_in_the_language_that_its_address_named() -> None:
     named = Client().get(f"/t/{hall.id}/?lang=en").content.decode()
     assert f"/t/{hall.id}/standings?lang=en" not in plain
     assert f"/t/{hall.id}/standings?lang=en" in named
+
+
+def test_times_are_told_as_on_the_tournaments_day_and_not_as_today() -> None:
+    hall = open_hall()  # on a day in July
+    assert tournament_screen(visit_of(hall.id)).times == "CEST (+0200)"
+    assert zone_on("2027-01-04", "Europe/Madrid") == "CET (+0100)"
+    assert zone_on("2027-01-04", "Nowhere/Known") == "UTC"

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.template.defaultfilters import date as format_date
 from django.utils.translation import gettext as _
 
-from topcut import service
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
-from topcut.messages.figures import venue_time
+from topcut.messages.figures import zone_on
 from topcut.messages.parts_played import formats_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
@@ -54,7 +52,6 @@ def tournament_screen(visit: Visit) -> TournamentPage:
     tournament, details = visit.tournament, visit.tournament.details
     round_ = rows.current(tournament)
     about = (day(details.date), formats_text(details), levels_text(details))
-    zoned = venue_time(service.now(), details.zone)
     return TournamentPage(
         about=" · ".join(about),
         now=_now(visit, round_) if round_ and not tournament.is_finished else None,
@@ -66,7 +63,7 @@ def tournament_screen(visit: Visit) -> TournamentPage:
         otherwise=announced_departures(tournament),
         facts=tuple(ruled_facts(visit)),
         edition=Link(details.edition.upper(), address("rules-edition", details.edition)),
-        times=str(format_date(zoned, "T (O)")),
+        times=zone_on(details.date, details.zone),
     )
 
 
