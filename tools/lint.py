@@ -23,6 +23,7 @@ def main() -> int:
         "file checks": [sys.executable, "-m", "tools.checks"],
         "djlint": [str(scripts / "djlint"), "--lint", "--quiet", "src/topcut/web/templates"],
         "templates": [sys.executable, "-m", "tools.template_figures"],
+        "template types": [sys.executable, "-m", "tools.template_pages"],
         "eslint and tsc": [sys.executable, "-m", "tools.javascript"],
     }
     failed = [name for name, command in commands.items() if not passes(name, command)]

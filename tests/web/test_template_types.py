@@ -1,4 +1,4 @@
-"""Templates name only fields that values have, ask for what may be missing, and show every field."""
+"""The walker of templates finds what it should; over all of them it goes in `python3 run.py lint`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
@@ -6,7 +6,6 @@ from types import NoneType, UnionType
 from typing import NewType, Union, get_args, get_origin, get_type_hints
 
 import pytest
-from django.template import engines
 from jinja2 import DictLoader, Environment
 
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
@@ -15,29 +14,6 @@ from tools.template_types import TemplateTypes
 from topcut.rulebook.wording import Worded
 from topcut.web.pages import SCREENS
 from topcut.web.part_values import PARTS
-
-
-def _environment() -> Environment:
-    environment: Environment = engines["jinja2"].env  # type: ignore[attr-defined]
-    return environment
-
-
-@pytest.fixture(scope="module")
-def walked() -> TemplateTypes:
-    """Every page's template, with the types of its page value and its frame."""
-    found = TemplateTypes(_environment(), PARTS)
-    for page, template in SCREENS.items():
-        found.page(template, page=page, frame=get_type_hints(page.frame)["return"])
-    return found
-
-
-def test_templates_name_only_what_their_page_values_have(walked: TemplateTypes) -> None:
-    assert [str(one) for one in walked.problems] == []
-
-
-def test_every_field_of_pages_frames_and_parts_is_shown(walked: TemplateTypes) -> None:
-    frames = {get_type_hints(page.frame)["return"] for page in SCREENS}
-    assert unread(reached([*SCREENS, *frames, *PARTS]), walked.read) == []
 
 
 @dataclass(frozen=True)
