@@ -106,7 +106,7 @@ def test_r35_lists_of_2021_are_told_to_be_old_in_2023(folder: Path) -> None:
     done = topcut("deck", "check", "-", "--format", "modern", *day, "--data", folder, stdin="60 Forest")
     assert done.returncode == 0
     first, *_more, last = done.stdout.splitlines()
-    assert first == "-: nothing to mend by the lists of 2021-07-23, which are old"
+    assert first == "-: no problems found by the lists of 2021-07-23, which are old"
     assert "By 2023-06-01 cards may have been banned" in last
     soon = topcut("deck", "check", "-", "--format", "modern", *DAY, "--data", folder, stdin="60 Forest")
     assert soon.stdout.splitlines()[0] == "-: legal"

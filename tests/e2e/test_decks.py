@@ -77,7 +77,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     send(page, "submit")
     expect(page.get_by_text("saved, not accepted").first).to_be_visible()
     page.fill("#text", WHOLE)
-    expect(page.locator("#check")).to_contain_text("nothing to mend")
+    expect(page.locator("#check")).to_contain_text("no problems found")
     send(page, "submit")
     expect(page.get_by_text("Your decklist is accepted.")).to_be_visible()
     expect(page.get_by_text("The deck in figures")).to_be_visible()
@@ -112,7 +112,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
         "4 Lightning Bolt\n56 Mountain\nsb: 3 Bruna, the Fading Light\n"
     )
     expect(desk.page.locator("#check")).to_contain_text("3 in the sideboard")
-    expect(desk.page.locator("#check")).to_contain_text("nothing to mend")
+    expect(desk.page.locator("#check")).to_contain_text("no problems found")
     looked_at(desk.page)
     desk.page.get_by_label("Go on with the next missing one").check()
     desk.do("submit")

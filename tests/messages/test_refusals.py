@@ -141,3 +141,16 @@ def test_the_citation_stands_apart_or_at_the_end() -> None:
 def _in(language: str, refusal: Refusal) -> str:
     with override(language):
         return refusal_text(refusal, name_of=name_of)
+
+
+@pytest.mark.parametrize(
+    ("missing", "faulty", "told"),
+    [
+        (9, 0, "9 decklists are missing."),
+        (0, 1, "1 decklist has problems to fix."),
+        (1, 2, "1 decklist is missing and 2 decklists have problems to fix."),
+    ],
+)
+def test_of_decklists_only_what_there_is_is_told(missing: int, faulty: int, told: str) -> None:
+    refusal = Refusal("decklists-missing", round=1, missing=missing, faulty=faulty)
+    assert refusal_text(refusal).startswith(f"Round 1 is not paired yet: {told} Remind the players")

@@ -44,7 +44,7 @@ def test_a_fault_stands_with_its_rule_and_the_chip_counts_them(tmp_path: Path) -
     found = list_judged(examine_decks(["59 Mountain"], ListTerms(MODERN, tmp_path)), rules())
     (deck,) = found.decks
     assert deck.found
-    assert (deck.found.cards, deck.found.chip.text) == (59, "1 thing to mend")
+    assert (deck.found.cards, deck.found.chip.text) == (59, "1 problem to fix")
     assert [one.cite for one in deck.found.faults] == [(CitedText("MTR 2025-06-30 §6.1"),)]
     assert found.without_cards
 

@@ -246,7 +246,7 @@ def test_a_floor_judge_who_may_only_ask_renames_nobody_and_gives_out_no_code(fou
     judge.do("rename", path, status=409, first_name="Mud", last_name="")
     judge.do("code", path, status=409)
     judge.do("end", path, status=409)
-    assert "Mend the name" not in judge.get(path)
+    assert "Correct the name" not in judge.get(path)
     assert "Ana Ruiz" in four.get(path)
     look_up(code)
 

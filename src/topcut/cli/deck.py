@@ -63,7 +63,7 @@ def check(
     language: SpokenLanguage = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a line of JSON for each file.")] = False,
 ) -> None:
-    """Check decklists. Ends with 0 if nothing is to mend, 1 if something is, 2 if a file cannot be read."""
+    """Check decklists. Ends with 0 if there is nothing to fix, 1 if there is, 2 if a file cannot be read."""
     from topcut.deckdesk.deck_questions import DeckQuestion, PoolUnreadable, answered
 
     language = as_asked(language, UNREADABLE)

@@ -42,17 +42,17 @@ def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
     if verdict.faults:
         count = len(verdict.faults)
         text = words.ngettext(
-            "%(file)s: %(count)s thing to mend", "%(file)s: %(count)s things to mend", count
+            "%(file)s: %(count)s problem to fix", "%(file)s: %(count)s problems to fix", count
         )
         return text % {"file": file, "count": count}
     basis = verdict.basis
     if basis is not None and basis.is_old:
-        text = words.gettext("%(file)s: nothing to mend by the lists of %(lists)s, which are old")
+        text = words.gettext("%(file)s: no problems found by the lists of %(lists)s, which are old")
         return text % {"file": file, "lists": basis.lists}
     if verdict.unverified:
         return words.gettext("%(file)s: nothing found, as far as the rulebook alone can say") % {"file": file}
     if verdict.unknown:
-        return words.gettext("%(file)s: nothing to mend, some unverified") % {"file": file}
+        return words.gettext("%(file)s: no problems found, some unverified") % {"file": file}
     return words.gettext("%(file)s: legal") % {"file": file}
 
 

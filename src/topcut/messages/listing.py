@@ -26,6 +26,16 @@ def list_text(items: Iterable[str], most: int = MOST_SHOWN, either: bool = False
     return _joined(shown, either)
 
 
+def lists_owed_text(missing: int, faulty: int) -> str:
+    """ "9 decklists are missing and 2 decklists have problems to fix"; what there is none of is not told."""
+    none = ngettext("%(count)s decklist is missing", "%(count)s decklists are missing", missing)
+    bad = ngettext(
+        "%(count)s decklist has problems to fix", "%(count)s decklists have problems to fix", faulty
+    )
+    told = ((none, missing), (bad, faulty))
+    return list_text(text % {"count": count} for text, count in told if count)
+
+
 def tables_text(tables: Iterable[int]) -> str:
     """Table numbers in order. Zero means a match without a table and is not shown."""
     return list_text([str(table) for table in sorted(tables) if table])

@@ -15,7 +15,7 @@ from topcut.core.rules import Rel, Rules
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
 from topcut.messages.figures import in_figures, time_text
-from topcut.messages.listing import list_text, tables_text
+from topcut.messages.listing import list_text, lists_owed_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
 from topcut.messages.registers import Sentences
 from topcut.messages.tiebreaks import elimination_text
@@ -119,6 +119,9 @@ def shown_facts(
         if isinstance(value, tuple):
             shown[f"{key}_count"] = len(value)
         shown[key] = _shown(key, facts, name_of, seat)
+    missing, faulty = facts.get("missing"), facts.get("faulty")
+    if isinstance(missing, int) and isinstance(faulty, int):
+        shown["lists"] = lists_owed_text(missing, faulty)
     return shown
 
 

@@ -52,8 +52,8 @@ def deck_tabs(tournament: Tournament, deck: int) -> tuple[Tab, ...]:
     return tuple(Tab(deck_title(tournament.details, one), f"?deck={one}", one == deck) for one in shown)
 
 
-def to_mend(sealed: SealedList) -> str:
-    return ngettext("%(count)s thing to mend", "%(count)s things to mend", sealed.faults) % {
+def to_fix(sealed: SealedList) -> str:
+    return ngettext("%(count)s problem to fix", "%(count)s problems to fix", sealed.faults) % {
         "count": sealed.faults
     }
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import lists_due, open_decks, the_list
+from topcut.core.desks.decks.deadlines import Owing, lists_due, open_decks, the_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
@@ -57,9 +57,9 @@ def decided_without_players(tournament: Tournament) -> list[Decided]:
     return [Decided(*key, tuple(matches)) for key, matches in found.items()]
 
 
-def lists_to_chase(tournament: Tournament) -> int:
-    """Number of required decklists that are missing or have faults, due before the next round."""
-    return sum(map(len, lists_due(tournament, rules_of(tournament), active_entrants(tournament))))
+def due_lists(tournament: Tournament) -> Owing:
+    """The required decklists that are missing, and those that have faults, due before the next round."""
+    return lists_due(tournament, rules_of(tournament), active_entrants(tournament))
 
 
 def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.http import HttpResponse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -97,14 +98,15 @@ def _found(found: Examined, rules: Rules) -> DeckFindings:
 def _chip(found: Examined) -> Chip:
     if found.faults:
         count = len(found.faults)
-        text = ngettext("%(count)s thing to mend", "%(count)s things to mend", count)
+        text = ngettext("%(count)s problem to fix", "%(count)s problems to fix", count)
         return Chip(text % {"count": count}, "bad")
     basis = found.verdict.basis
-    if basis is not None and basis.is_old:
-        return Chip(_("nothing to mend, by old lists"), "warn")
+    if basis is not None and basis.lists is not None and basis.is_old:
+        facts = {"date": date_format(basis.lists, "DATE_FORMAT")}
+        return Chip(_("no problems found, by the lists of %(date)s") % facts, "warn")
     if found.unverified:
-        return Chip(_("nothing to mend, some unverified"), "warn")
-    return Chip(_("nothing to mend"), "ok")
+        return Chip(_("no problems found, some unverified"), "warn")
+    return Chip(_("no problems found"), "ok")
 
 
 def _told(findings: Iterable[DeckFinding], rules: Rules, also: str = "") -> tuple[CitedSentence, ...]:

@@ -63,7 +63,7 @@ def _before_the_rounds(camera: Camera) -> None:
     hall.do(SubmitList(second, (SIXTY,)), Actor(entrant=second))
     hall.do(ChaseDecklists())
     camera.take("some are missing", scores, lists)
-    camera.take("those to mend", judge, lists + "?show=faulty")
+    camera.take("those to fix", judge, lists + "?show=faulty")
     camera.take("saved, not accepted", me, reverse("player:deck", args=[hall.id]))
     camera.take("accepted, on a phone", phone(hall, second), reverse("player:deck", args=[hall.id]))
     camera.take("a secret list, for the head judge", judge, _deck(hall.id, second))

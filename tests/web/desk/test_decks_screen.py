@@ -35,10 +35,18 @@ def test_some_are_due_and_the_head_judge_alone_may_begin_without_them() -> None:
     hall.do(SubmitList(second, (SIXTY,)), Actor(entrant=second))
     hall.do(ChaseDecklists())
     page = due(hall, Role.SCOREKEEPER)
-    assert (page.head.title, page.chase.title) == ("1 of 4 decklists", "2 missing, 1 to mend")
+    assert (page.head.title, page.chase.title) == (
+        "1 of 4 decklists",
+        "2 decklists are missing and 1 decklist has problems to fix",
+    )
     assert page.chase.waits.startswith("Round 1 waits for them")
     assert page.chase.waive is None
-    assert [row.chip.text for row in page.table.rows] == ["1 thing to mend", "missing", "missing", "accepted"]
+    assert [row.chip.text for row in page.table.rows] == [
+        "1 problem to fix",
+        "missing",
+        "missing",
+        "accepted",
+    ]
     assert [row.reminded for row in page.table.rows] == [True, True, True, False]
     judge = due(hall, Role.HEAD_JUDGE, "show=none").chase
     assert judge.waive

@@ -35,7 +35,7 @@ def test_before_round_one_everything_can_be_arranged(four: Desk) -> None:
     assert [option.text for option in page.acts.byes] == ["none", "1 round", "2 rounds", "3 rounds"]
     assert page.rounds == ()
     assert [chip.text for chip in page.chips] == ["active"]
-    assert [form.title for form in page.mending] == ["Mend the name"]
+    assert [form.title for form in page.mending] == ["Correct the name"]
     assert page.erasing[0].why_not.startswith("They play in “Friday Night”")
     (phone,) = page.phones
     assert phone.told == "No phone has joined. Make a code to connect one."
@@ -100,5 +100,5 @@ def test_the_players_of_a_team_have_a_phone_each(desk: Desk) -> None:
     page = seen(desk, "Owls")
     assert [(phone.letter, phone.name) for phone in page.phones] == [("A", "Ana Ruiz"), ("B", "Bo Li")]
     assert page.naming
-    assert [form.title for form in page.mending][1] == "Mend the name of Bo Li"
+    assert [form.title for form in page.mending][1] == "Correct the name of Bo Li"
     assert page.back.text == "All teams"

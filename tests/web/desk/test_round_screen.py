@@ -19,7 +19,7 @@ from topcut.web.desk.round_pages import (
     RoundPublishPage,
     RoundSeenPage,
 )
-from topcut.web.page_parts import Button, Chip
+from topcut.web.page_parts import Button, Chip, Link
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +47,23 @@ def test_a_floor_judge_sees_that_a_round_is_to_be_paired_and_cannot_do_it(four: 
     page = seen(four.official(Role.FLOOR_JUDGE))
     assert type(page) is RoundPairPage
     assert page.pair is None
+    assert page.around.first is not None
+    assert page.around.first.text == "The scorekeeper or the head judge pairs the round and publishes it."
+
+
+def test_while_lists_are_missing_the_way_out_is_the_main_button(desk: Desk) -> None:
+    desk.create(lists="required")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe")
+    scorekeeper, judge = seen(desk.official(Role.SCOREKEEPER)), seen(desk.official(Role.HEAD_JUDGE))
+    assert type(scorekeeper) is type(judge) is RoundPairPage
+    assert scorekeeper.lists_due is not None
+    assert scorekeeper.lists_due.text == "4 decklists are missing. Until then the round is not paired."
+    assert (scorekeeper.pair, scorekeeper.chase) == (
+        Button.of("Pair round 1", "pair", {"round": 1}),
+        Link("Remind them", desk.address("decks"), "button primary big"),
+    )
+    assert judge.chase is not None
+    assert judge.chase.text == "Remind them, or begin without"
 
 
 def test_before_a_draft_the_desk_leads_to_its_seats(desk: Desk) -> None:
@@ -67,7 +84,7 @@ def test_a_draft_is_checked_and_published_by_those_who_may(four: Desk) -> None:
     assert dict(page.draft) == {"round": "1", "based_on": str(four.tournament.rounds[0].based_on)}
     assert page.around.pairings is not None
     assert page.around.pairings.checks is not None
-    assert {one.chip.text for one in page.around.pairings.checks.checks} == {"in order"}
+    assert {one.chip.text for one in page.around.pairings.checks.checks} == {"no problems"}
     assert page.around.pairings.checks.anew is not None
     assert [link.text for link in page.around.pairings.links] == ["Why?", "Pair by hand", "Print"]
     assert type(seen(four.official(Role.FLOOR_JUDGE))) is RoundSeenPage

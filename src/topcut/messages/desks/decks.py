@@ -9,7 +9,7 @@ from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.state import CheckFinding
 from topcut.messages.figures import span_text
 from topcut.messages.judging import proxy_cause_text, replacement_cause_text
-from topcut.messages.listing import list_text
+from topcut.messages.listing import list_text, lists_owed_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_table, tells
 
@@ -132,8 +132,8 @@ def decklist_submitted(event: e.DecklistSubmitted, names: Names) -> str:
         return _("The decklist of %(name)s is in.") % facts
     return (
         ngettext(
-            "The decklist of %(name)s is in, with %(count)s thing to mend.",
-            "The decklist of %(name)s is in, with %(count)s things to mend.",
+            "The decklist of %(name)s is in, with %(count)s problem to fix.",
+            "The decklist of %(name)s is in, with %(count)s problems to fix.",
             event.faults,
         )
         % facts
@@ -155,11 +155,9 @@ def decklists_chased(event: e.DecklistsChased, names: Names) -> str:
 
 @tells(e.DecklistsWaived)
 def decklists_waived(event: e.DecklistsWaived, names: Names) -> str:
-    text = _(
-        "Round %(round)s may be paired (decklists missing: %(missing)s, to be mended: %(faulty)s): %(reason)s"
-    )
-    facts = {"missing": event.missing, "faulty": event.faulty, "reason": event.reason}
-    return text % {"round": event.round, **facts}
+    text = _("Round %(round)s may be paired although %(lists)s: %(reason)s")
+    lists = lists_owed_text(event.missing, event.faulty)
+    return text % {"round": event.round, "lists": lists, "reason": event.reason}
 
 
 @tells(e.DecklistsPublished)
@@ -211,8 +209,8 @@ REFUSALS: Sentences = {
         "Restore it from a backup, or ask the player for the list."
     ),
     "decklists-missing": lazy(
-        "Round %(round)s is not paired yet. Decklists missing: %(missing)s, with things to mend: %(faulty)s. "
-        "Remind the players, or let the head judge begin without them."
+        "Round %(round)s is not paired yet: %(lists)s. Remind the players, or let the head judge begin "
+        "without them."
     ),
     "decklists-secret-until-end": lazy(
         "Decklists are published only after the tournament is over. Finish it first."

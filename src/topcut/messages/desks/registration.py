@@ -315,7 +315,7 @@ REFUSALS: Sentences = {
         "This tournament has an age limit. Have the age shown to you, tick it, and add the player again."
     ),
     "age-not-a-number": lazy(
-        "An age is a whole number of years, or empty for no limit. Mend it and save again."
+        "An age is a whole number of years, or empty for no limit. Correct it and save again."
     ),
     "person-suspended": lazy(
         "This person is on the organizer's list of suspended people, and may neither play nor officiate. "

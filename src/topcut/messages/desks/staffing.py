@@ -84,13 +84,13 @@ REFUSALS: Sentences = {
         "most",
     ),
     "shift-without-time": ngettext_lazy(
-        "A shift ends after it begins and lasts at most %(most)s hour. Mend the times.",
-        "A shift ends after it begins and lasts at most %(most)s hours. Mend the times.",
+        "A shift ends after it begins and lasts at most %(most)s hour. Correct the times.",
+        "A shift ends after it begins and lasts at most %(most)s hours. Correct the times.",
         "most",
     ),
     "shift-on-another-day": ngettext_lazy(
-        "A shift is at most %(days)s day from the tournament's day, or from today. Mend the day.",
-        "A shift is at most %(days)s days from the tournament's day, or from today. Mend the day.",
+        "A shift is at most %(days)s day from the tournament's day, or from today. Correct the day.",
+        "A shift is at most %(days)s days from the tournament's day, or from today. Correct the day.",
         "days",
     ),
     "zone-unknown": lazy("There is no zone %(zone)s. Choose one of the zones, or the whole floor."),

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from topcut.messages.listing import lists_owed_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
-from topcut.web.helpers import lists_to_chase
+from topcut.web.helpers import due_lists
 from topcut.web.page_parts import Button, Chip, Cited, Field, Link
 
 
@@ -50,12 +52,12 @@ class ListsPublishing:
 def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
     coming = len(visit.tournament.rounds) + 1
     waived = visit.tournament.lists_waived == coming
-    due = not waived and bool(lists_to_chase(visit.tournament))
+    due = not waived and any(due_lists(visit.tournament))
     may_waive = visit.may("waive-lists")
     waits = _("Round %(n)s waits for them, unless the head judge lets it begin.") % {"n": coming}
     begins = _("round %(n)s may begin without them") % {"n": coming}
     return ChaseCard(
-        title=_("%(none)s missing, %(faulty)s to mend") % {"none": missing, "faulty": faulty},
+        title=capfirst(lists_owed_text(missing, faulty)),
         remind=Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big"),
         waived=Chip(begins, "warn") if waived else None,
         waive=_waive(deck, coming) if due and may_waive else None,

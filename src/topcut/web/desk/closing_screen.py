@@ -160,7 +160,7 @@ def _next_text(visit: Visit, board: Desk) -> str:
         facts = {"round": round_text(visit.tournament.details, board.next_round)}
         return _("%(round)s: post the standings, then pair it.") % facts
     known = {
-        NextStep.CUT: cut_is_next(),
+        NextStep.CUT: cut_is_next(visit),
         NextStep.FINISH: _("That was the last round: the tournament can be finished."),
         NextStep.SEAT: _("Pods and seats are drawn first: whoever drafts together plays together."),
     }

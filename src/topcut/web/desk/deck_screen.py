@@ -18,7 +18,7 @@ from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
-from topcut.web.deck_parts import deck_tabs, to_mend
+from topcut.web.deck_parts import deck_tabs, to_fix
 from topcut.web.desk.deck_lines import deck_meant, sight_of
 from topcut.web.desk.deck_typing import DeckTyping, deck_typing
 from topcut.web.desk.desk_frame import DeskPage
@@ -134,7 +134,7 @@ def _chip(visit: Visit, deck: int, sealed: SealedList | None) -> Chip:
     if sealed is None:
         drafted = deck in decks_taken(visit.tournament)
         return Chip(_("missing"), "bad") if drafted else Chip(_("not yet"))
-    return Chip(to_mend(sealed), "warn") if sealed.faults else Chip(_("accepted"), "ok")
+    return Chip(to_fix(sealed), "warn") if sealed.faults else Chip(_("accepted"), "ok")
 
 
 def _versions(visit: Visit, entrant: EntrantId, deck: int) -> Iterator[ListVersion]:

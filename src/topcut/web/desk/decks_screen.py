@@ -14,7 +14,7 @@ from topcut.deckdesk.list_terms import store_of
 from topcut.messages.words import taken_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_mend
+from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_fix
 from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
 from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
 from topcut.web.desk.desk_frame import FieldPage
@@ -114,7 +114,7 @@ def _head(visit: Visit, deck: int, handed_in: int, everybody: int) -> DecklistsH
 
 def _table(visit: Visit, deck: int, lines: list[DeckLine], *, drafted: bool) -> DecklistTable:
     shown = str(visit.request.GET.get("show", ""))
-    groups = (("", _("all")), ("none", _("missing")), ("faulty", _("to mend")), ("in", _("accepted")))
+    groups = (("", _("all")), ("none", _("missing")), ("faulty", _("to fix")), ("in", _("accepted")))
     may_print = any(
         line.sealed and sight_of(visit, line.entrant.id, deck) is not ListSight.NOT for line in lines
     )
@@ -149,5 +149,5 @@ def _chip(visit: Visit, line: DeckLine, *, drafted: bool) -> Chip:
         required = visit.tournament.details.lists is ListsTaken.REQUIRED
         return Chip(_("missing"), "bad" if required else "")
     if line.sealed.faults:
-        return Chip(to_mend(line.sealed), "warn")
+        return Chip(to_fix(line.sealed), "warn")
     return Chip(_("accepted"), "ok")

@@ -159,8 +159,8 @@ def _told(chosen: int, bad: int) -> str:
     if not bad:
         return text
     more = ngettext(
-        "%(count)s line cannot be taken; mend it in the list and read it again.",
-        "%(count)s lines cannot be taken; mend them in the list and read it again.",
+        "%(count)s line cannot be taken; fix it in the list and read it again.",
+        "%(count)s lines cannot be taken; fix them in the list and read it again.",
         bad,
     ) % {"count": bad}
     return f"{text} {more}"

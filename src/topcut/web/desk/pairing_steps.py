@@ -1,10 +1,12 @@
 """Steps before a round is played: it is paired, and its draft is published."""
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import stage_in_hand
 from topcut.core.tournament import active_entrants
+from topcut.messages.listing import lists_owed_text
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -12,18 +14,20 @@ from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage, RoundPublishPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
-from topcut.web.helpers import lists_to_chase
+from topcut.web.helpers import due_lists
 from topcut.web.page_parts import Banner, Button, Link
 
 
 def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
+    due = _lists_due(on.visit)
     return RoundPairPage(
         around=around,
         before=_sealed(on.visit),
         advice=advice_told(on.visit),
         shortfalls=shortfall_lines(on.visit),
-        lists_due=_lists_due(on.visit),
-        pair=_pair_button(on) if on.visit.may("pair") else None,
+        lists_due=due,
+        chase=_chase(on.visit) if due and on.visit.may("chase-lists") else None,
+        pair=_pair_button(on, "" if due else MAIN) if on.visit.may("pair") else None,
         label=_who_is_in(on.visit),
     )
 
@@ -40,23 +44,28 @@ def _sealed(visit: Visit) -> Link | None:
 
 
 def _lists_due(visit: Visit) -> Banner | None:
-    due = lists_to_chase(visit.tournament)
-    text = ngettext(
-        "%(count)s required decklist is missing or has things to mend.",
-        "%(count)s required decklists are missing or have things to mend.",
-        due,
-    )
-    decks = Link(_("Remind them, or begin without"), address("desk-decks", visit.tournament.id))
-    return Banner("warn", text=text % {"count": due}, link=decks, id="lists-due") if due else None
+    """What pairing would be refused for."""
+    missing, faulty = map(len, due_lists(visit.tournament))
+    if not missing and not faulty:
+        return None
+    lists = capfirst(lists_owed_text(missing, faulty))
+    text = _("%(lists)s. Until then the round is not paired.") % {"lists": lists}
+    return Banner("warn", text=text, id="lists-due")
 
 
-def _pair_button(on: RoundSituation) -> Button:
+def _chase(visit: Visit) -> Link:
+    """The way out of it, as far as it is the reader's."""
+    text = _("Remind them, or begin without") if visit.may("waive-lists") else _("Remind them")
+    return Link(text, address("desk-decks", visit.tournament.id), f"button {MAIN}")
+
+
+def _pair_button(on: RoundSituation, kind: str) -> Button:
     tournament, number = on.visit.tournament, on.board.next_round
     if tournament.stage_of(number).is_elimination:
         text = _("Pair: %(round)s") % {"round": round_text(tournament.details, number)}
     else:
         text = _("Pair round %(n)s") % {"n": number}
-    return Button.of(text, "pair", {"round": number}, MAIN)
+    return Button.of(text, "pair", {"round": number}, kind)
 
 
 def _who_is_in(visit: Visit) -> str:

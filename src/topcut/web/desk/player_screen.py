@@ -129,7 +129,7 @@ def _mending(visit: Visit, entrant: Entrant) -> Iterator[MendForm]:
     asked = membership_label(membership_kind(visit.rules))
     several = len(entrant.members) > 1
     for seat, (person, name) in enumerate(zip(entrant.members, visit.members[entrant.id], strict=True)):
-        title = _("Mend the name of %(name)s") % {"name": name} if several else _("Mend the name")
+        title = _("Correct the name of %(name)s") % {"name": name} if several else _("Correct the name")
         typed = visit.values if _is_refused(visit, seat) else {}
         fields = (
             Field(

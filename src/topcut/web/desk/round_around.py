@@ -87,9 +87,13 @@ def _first(on: RoundSituation) -> Empty:
             _("Add them one by one, paste a list or read a file. Then pair round 1."),
             (Link(_("Add players"), players, "button"),),
         )
+    if on.visit.may("pair"):
+        text = _("Pairing makes a draft that only staff see. You look at it, then publish it.")
+    else:
+        text = _("The scorekeeper or the head judge pairs the round and publishes it.")
     return Empty(
         _("Nothing is paired yet"),
-        _("Pairing makes a draft that only staff see. You look at it, then publish it."),
+        text,
         (Link(_("Look at the players"), players, "button"),),
     )
 

@@ -92,8 +92,10 @@ def two_results_note(count: int) -> Banner | None:
     return Banner("warn", text=text % {"count": count}) if count else None
 
 
-def cut_is_next() -> str:
-    return _("The rounds before the playoff are over. See who plays on, and make the cut.")
+def cut_is_next(visit: Visit) -> str:
+    if visit.may("cut"):
+        return _("The rounds before the playoff are over. See who plays on, and make the cut.")
+    return _("The rounds before the playoff are over. The scorekeeper and the head judge make the cut.")
 
 
 def changed_tables(visit: Visit, round_: Round) -> tuple[Banner, ...]:

@@ -108,12 +108,16 @@ class RoundElsewherePage(RoundPage):
 
 @screen("desk/rounds/pair.html")
 class RoundPairPage(RoundPage):
-    """The next round is to be paired. ``before``: another page to go to first."""
+    """The next round is to be paired. ``before``: another page to go to first.
+
+    While ``lists_due``, pairing would be refused: then ``chase`` is the main button.
+    """
 
     before: Link | None
     advice: RoundsAdvice | None
     shortfalls: tuple[RuledSentence, ...]
     lists_due: Banner | None
+    chase: Link | None
     pair: Button | None
     label: str
 

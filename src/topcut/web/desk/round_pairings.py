@@ -71,7 +71,7 @@ def _checks(visit: Visit, round_: Round, stage: Stage) -> DraftChecks:
 
 
 def _passed() -> Chip:
-    return Chip(_("in order"), "ok")
+    return Chip(_("no problems"), "ok")
 
 
 def _failed() -> Chip:

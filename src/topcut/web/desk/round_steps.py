@@ -47,7 +47,7 @@ def _enrol(_on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def _cut(on: RoundSituation, around: RoundAround) -> RoundPage:
     if on.round:
-        text, label = _("To the cut"), cut_is_next()
+        text, label = _("To the cut"), cut_is_next(on.visit)
     else:
         text = _("Draw who meets whom")
         label = _("Places are drawn by lot once everybody is here.")

@@ -70,7 +70,7 @@ def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:
     if sealed and not sealed.faults:
         visit.say(_("Your decklist is accepted."))
     else:
-        visit.warn(_("Your decklist is saved, not accepted: mend what is listed and hand it in again."))
+        visit.warn(_("Your decklist is saved, not accepted: fix what is listed and hand it in again."))
     return about_deck(visit.go("player:deck", visit.tournament.id), deck)
 
 

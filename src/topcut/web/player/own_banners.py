@@ -101,11 +101,11 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
 
 def _to_mend(sealed: SealedList, href: str) -> Banner:
     lead = ngettext(
-        "Your decklist has %(count)s thing to mend.",
-        "Your decklist has %(count)s things to mend.",
+        "Your decklist has %(count)s problem to fix.",
+        "Your decklist has %(count)s problems to fix.",
         sealed.faults,
     )
-    link = Link(_("Mend it"), href)
+    link = Link(_("Fix it"), href)
     return Banner("warn", lead % {"count": sealed.faults}, link=link, id="deck-due")
 
 
