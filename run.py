@@ -20,7 +20,7 @@ Topcut runs Magic: The Gathering tournaments.
 
   python3 run.py demo            a tournament in progress, to look around in
   python3 run.py serve           the server for your own tournaments
-  python3 run.py COMMAND ...     any other topcut command; --help lists them
+  python3 run.py COMMAND ...     any other topcut command; --help lists them once .venv is made
 
 For people who work on Topcut:
 
@@ -31,7 +31,7 @@ For people who work on Topcut:
   python3 run.py requests        mutated requests to a server, resumable; --seed 7 --count 100000
   python3 run.py sweep           every address as everybody on a server, resumable; --state open
   python3 run.py kills           kill -9 in a wave of results; --kills 50 --players 2500 --rounds 15
-  python3 run.py lint            style and types of Python and JavaScript, import rules, file checks
+  python3 run.py lint            style and types of Python, JavaScript, templates; import rules, files
   python3 run.py bench NAME      run benchmarks/NAME.py
   python3 run.py translate       update or check the translations
   python3 run.py map             regenerate the map in ARCHITECTURE.md
@@ -43,6 +43,9 @@ For people who work on Topcut:
 
 The first start makes .venv and installs what is needed. It takes about a minute.
 """
+ASKED = ("--help", "-h")
+WITH_OPTIONS = ("gallery", "fuzz", "requests", "sweep", "kills")
+"""Programs that explain their own options."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,6 +55,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Topcut needs Python 3.11 or newer. This is Python {found}.", file=sys.stderr)
         return 1
     first = arguments[0] if arguments else "help"
+    if first in ASKED:
+        return show_all_help()
     known: dict[str, Callable[[Sequence[str]], int]] = {
         "help": show_help,
         "test": run_tests,
@@ -71,6 +76,8 @@ def main(arguments: Sequence[str]) -> int:
         "sweep": lambda more: run_module("tests.attacks.sweep.sweep_rig", more),
         "kills": lambda more: run_module("tests.faults.kill_rig", more),
     }
+    if first in known and first not in WITH_OPTIONS and arguments[1:2] and arguments[1] in ASKED:
+        return show_line(first)
     if first in known:
         return known[first](arguments[1:])
     return run_topcut(arguments)
@@ -82,11 +89,28 @@ def show_help(_: Sequence[str]) -> int:
     return 0
 
 
+def show_line(command: str) -> int:
+    """Print what one command does, without doing it."""
+    print(next((line.strip() for line in HELP.splitlines() if f"run.py {command} " in line), HELP))
+    return 0
+
+
+def show_all_help() -> int:
+    """Print the commands, and below them topcut's own where it is installed already."""
+    from tools import environment
+
+    print(HELP)
+    if not environment.is_ready(environment.read_stamp(), "runtime"):
+        return 0
+    return hand_over([str(environment.PYTHON), str(environment.LAUNCHER), "--help"])
+
+
 def run_topcut(arguments: Sequence[str]) -> int:
     """Hand over to the topcut command in .venv."""
     from tools import environment
 
     environment.prepare("runtime")
+    os.environ["TOPCUT_STARTED_AS"] = "python3 run.py"
     return hand_over([str(environment.PYTHON), str(environment.LAUNCHER), *arguments])
 
 

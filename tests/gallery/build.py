@@ -20,6 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+import tests.gallery.scenes as package
 from tests.gallery.index_page import index_page
 
 if TYPE_CHECKING:
@@ -33,7 +34,13 @@ _SCRIPT = re.compile(r"(?s)<script\b(?! type=.application/json.).*?</script>\s*"
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     options.add_argument("--out", type=Path, default=OUT)
-    options.add_argument("--only", action="append", help="an area, such as player; may be repeated")
+    options.add_argument(
+        "--only",
+        action="append",
+        choices=areas(),
+        metavar="AREA",
+        help=f"may be repeated: {', '.join(areas())}",
+    )
     options.add_argument("--quick", action="store_true", help="each page in one variant, in turn")
     options.add_argument("--language", help="in this language alone, such as one of TOPCUT_LOCALE")
     chosen = options.parse_args(arguments)
@@ -68,11 +75,14 @@ def photograph(
 
 
 def scenes(only: Sequence[str] | None = None) -> Iterable[ModuleType]:
-    import tests.gallery.scenes as package
+    for area in areas():
+        if not only or area in only:
+            yield importlib.import_module(f"{package.__name__}.{area}")
 
-    for found in pkgutil.iter_modules(package.__path__):
-        if not found.name.startswith("_") and (not only or found.name in only):
-            yield importlib.import_module(f"{package.__name__}.{found.name}")
+
+def areas() -> list[str]:
+    found = (module.name for module in pkgutil.iter_modules(package.__path__))
+    return sorted(name for name in found if not name.startswith("_"))
 
 
 def write(shots: Sequence[Shot], out: Path) -> None:

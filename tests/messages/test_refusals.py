@@ -154,3 +154,9 @@ def _in(language: str, refusal: Refusal) -> str:
 def test_of_decklists_only_what_there_is_is_told(missing: int, faulty: int, told: str) -> None:
     refusal = Refusal("decklists-missing", round=1, missing=missing, faulty=faulty)
     assert refusal_text(refusal).startswith(f"Round 1 is not paired yet: {told} Remind the players")
+
+
+def test_a_command_is_named_as_the_program_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "with topcut erase." in refusal_text(Refusal("erase-others-account"))
+    monkeypatch.setenv("TOPCUT_STARTED_AS", "python3 run.py")
+    assert "with python3 run.py erase." in refusal_text(Refusal("erase-others-account"))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import run
 from tools import environment
 from tools.catalogue_files import mo_path, po_path
 
@@ -82,6 +83,24 @@ def test_every_pin_carries_a_hash() -> None:
 def test_help_needs_no_venv() -> None:
     shown = run_python("import run, sys; run.main(['help']); assert 'tools.environment' not in sys.modules")
     assert "run.py test" in shown
+
+
+@pytest.mark.parametrize("command", ["lint", "test", "lock", "map", "bench"])
+def test_asked_what_a_command_does_it_says_so_and_does_nothing(command: str) -> None:
+    code = (
+        f"import run, sys; run.main([{command!r}, '--help']); assert 'tools.environment' not in sys.modules"
+    )
+    shown = run_python(code)
+    assert shown.startswith(f"python3 run.py {command} ")
+    assert len(shown.splitlines()) == 1
+
+
+def test_help_begins_with_the_commands_of_a_checkout(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environment, "read_stamp", lambda: None)
+    assert run.main(["--help"]) == 0
+    assert capsys.readouterr().out.strip() == run.HELP.strip()
 
 
 def test_version_answers_without_django() -> None:

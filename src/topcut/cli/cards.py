@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.invocation import program
 from topcut.languages import grouped, spoken
 from topcut.languages import said as _
 
@@ -114,7 +115,8 @@ def _store(data: Path) -> CardStore:
     store = open_store(data)
     if store is None:
         typer.echo(
-            _("There is no card data in %(data)s. Run `topcut cards import FILE` first.") % {"data": data},
+            _("There is no card data in %(data)s. Run `%(topcut)s cards import FILE` first.")
+            % {"data": data, "topcut": program()},
             err=True,
         )
         raise typer.Exit(1)

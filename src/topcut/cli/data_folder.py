@@ -11,6 +11,7 @@ from typing import IO, Annotated, NoReturn
 
 import typer
 
+from topcut.invocation import program
 from topcut.languages import said as _
 from topcut.private_files import make_folder
 
@@ -82,16 +83,16 @@ def reading(data: Path) -> Iterator[None]:
 
     if not os.environ.get("TOPCUT_DATABASE_URL") and not (data / "topcut.sqlite3").exists():
         _refuse(
-            _("There is no database in %(data)s yet: topcut serve makes it. Another folder: --data.")
-            % {"data": data},
+            _("There is no database in %(data)s yet: %(topcut)s serve makes it. Another folder: --data.")
+            % {"data": data, "topcut": program()},
             1,
         )
     with damage_in_words(data):
         bootstrap.open_only(data)
         if bootstrap.is_behind():
             _refuse(
-                _("The database in %(data)s is of an older Topcut: topcut serve brings it up to date.")
-                % {"data": data},
+                _("The database in %(data)s is of an older Topcut: %(topcut)s serve brings it up to date.")
+                % {"data": data, "topcut": program()},
                 1,
             )
         yield
@@ -116,8 +117,8 @@ def damage_in_words(data: Path) -> Iterator[None]:
 def _restore() -> str:
     return _(
         "Nothing was started. Restore the last backup into another folder and start there with --data, "
-        "or look closer with: topcut doctor"
-    )
+        "or look closer with: %(topcut)s doctor"
+    ) % {"topcut": program()}
 
 
 def _trouble() -> str | None:

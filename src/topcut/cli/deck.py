@@ -56,7 +56,8 @@ def check(
         int | None, typer.Option("--players", min=1, help="Planechase: so many share one planar deck.")
     ] = None,
     edition: Annotated[
-        str | None, typer.Option("--edition", help="An edition by name; see `topcut rules editions`.")
+        str | None,
+        typer.Option("--edition", help="An edition by name; the command `rules editions` lists them."),
     ] = None,
     region: Annotated[str | None, typer.Option("--region", help="Where it is held, such as China.")] = None,
     data: Data = DEFAULT_DATA,

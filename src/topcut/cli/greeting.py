@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from topcut.invocation import program
 from topcut.languages import said as _
 
 
@@ -32,7 +33,7 @@ def show_links(links: Sequence[tuple[str, str, str]], host: str, port: int) -> N
         rows.append(
             (
                 _("Phones"),
-                "topcut demo --host 0.0.0.0",
+                f"{program()} demo --host 0.0.0.0",
                 _("lets your network in; everybody knows the passwords"),
             )
         )

@@ -8,6 +8,7 @@ import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data, damage_in_words, only_server, reading
 from topcut.cli.speaking import as_asked
+from topcut.invocation import program
 from topcut.languages import counted as ngettext
 from topcut.languages import said as _
 
@@ -92,7 +93,7 @@ def list_(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
             % {"name": document.name, "language": document.language, "count": len(document.sections)}
         )
     if not documents:
-        typer.echo(_("No document yet: topcut library add FILE"))
+        typer.echo(_("No document yet: %(topcut)s library add FILE") % {"topcut": program()})
 
 
 @app.command()

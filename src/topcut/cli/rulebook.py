@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.invocation import program
 from topcut.languages import noted
 from topcut.languages import said as _
 
@@ -113,8 +114,8 @@ def draft(
         return
     if before is None:
         typer.echo(
-            _("Without the document of %(base)s only missing figures are told: topcut library add it.")
-            % {"base": base},
+            _("Without the document of %(base)s only missing figures are told: %(topcut)s library add it.")
+            % {"base": base, "topcut": program()},
             err=True,
         )
     typer.echo(made.text if not out else _("Wrote %(out)s.") % {"out": out})

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from topcut.invocation import program
 from topcut.ledger.verifying import Fault
 
 REASONS: Mapping[str, str | Promise] = {
@@ -36,5 +37,5 @@ def fault_at_desk(fault: Fault, name: str) -> str:
 def advice_on_fault() -> str:
     return _(
         "What you enter is still kept. Back the data folder up as it is now, compare results with slips and "
-        "posted sheets, and find out who can get at this computer. “topcut ledger verify” checks it all."
-    )
+        "posted sheets, and find out who can get at this computer. “%(command)s” checks it all."
+    ) % {"command": f"{program()} ledger verify"}

@@ -10,6 +10,7 @@ from gettext import NullTranslations
 from topcut.core.decks import DeckFinding, DeckVerdict
 from topcut.core.decks.findings import DeckBasis
 from topcut.core.kernel.refusal import Fact
+from topcut.invocation import program
 from topcut.languages import catalogue
 
 MOST_NAMES = 6
@@ -93,11 +94,12 @@ def unverified_text(names: tuple[str, ...], language: str = "en") -> str:
     """What a check without card data left open."""
     words = catalogue(language)
     text = words.ngettext(
-        "%(count)s card could not be looked up without card data: %(names)s. Import: topcut cards import.",
-        "%(count)s cards could not be looked up without card data: %(names)s. Import: topcut cards import.",
+        "%(count)s card could not be looked up without card data: %(names)s. Import: %(command)s.",
+        "%(count)s cards could not be looked up without card data: %(names)s. Import: %(command)s.",
         len(names),
     )
-    return text % {"count": len(names), "names": _listed(names)}
+    command = f"{program()} cards import"
+    return text % {"count": len(names), "names": _listed(names), "command": command}
 
 
 def not_a_decklist_text(code: str, most: int | None, language: str = "en") -> str:

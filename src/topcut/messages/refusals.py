@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rel, Rules
+from topcut.invocation import program
 from topcut.messages import desks
 from topcut.messages.departures import reading_language
 from topcut.messages.figures import in_figures, time_text
@@ -114,7 +115,7 @@ def shown_facts(
     facts: Mapping[str, Fact], name_of: NameOf = nobody_named, seat: int = 0
 ) -> dict[str, object]:
     """The facts formatted for a sentence: lists in words, ids as names, scores with dashes."""
-    shown: dict[str, object] = {}
+    shown: dict[str, object] = {"topcut": program()}
     for key, value in facts.items():
         if isinstance(value, tuple):
             shown[f"{key}_count"] = len(value)

@@ -12,6 +12,7 @@ from django.db import connection
 
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
+from topcut.invocation import program
 from topcut.languages import counted as ngettext
 from topcut.languages import said as _
 from topcut.ledger import store
@@ -121,7 +122,8 @@ def back_up(file: Path | None = None) -> Backup:
     """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it."""
     if connection.vendor != "sqlite":
         raise BackupFailed(
-            _("On PostgreSQL, back up with pg_dump; single tournaments with: topcut ledger export")
+            _("On PostgreSQL, back up with pg_dump; single tournaments with: %(topcut)s ledger export")
+            % {"topcut": program()}
         )
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     target = file or settings.DATA / "backups" / f"topcut-{stamp}.sqlite3"

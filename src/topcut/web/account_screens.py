@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
+from topcut.invocation import program
 from topcut.messages.words import role_text
 from topcut.people.links import LINK_LIFE, LinkSpent
 from topcut.people.names import Name
@@ -62,13 +63,17 @@ class AcceptRolePage(InvitationPage):
 
 @screen("account/sign_in.html")
 class SignInPage(Page):
-    """``over``: that a limit signed them out. ``back`` is where they wanted to go."""
+    """``over``: that a limit signed them out. ``back`` is where they wanted to go.
+
+    ``reset``: the command that makes a link for a new password.
+    """
 
     over: str
     back: str
     problems: tuple[str, ...]
     username: FormField
     password: FormField
+    reset: str
 
 
 @screen("account/password.html")
@@ -127,6 +132,7 @@ def sign_in_screen(visit: Visit, form: SignIn) -> SignInPage:
         problems=tuple(map(str, form.non_field_errors())),
         username=field_of(form, "username"),
         password=field_of(form, "password"),
+        reset=f"{program()} account reset",
     )
 
 

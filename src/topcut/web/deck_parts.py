@@ -13,6 +13,7 @@ from topcut.core.tournament import Tournament
 from topcut.deckdesk.list_check import ExaminedList
 from topcut.deckdesk.list_terms import decks_of
 from topcut.deckdesk.team_lists import letters_of
+from topcut.invocation import program
 from topcut.messages.deck_findings import one_printing_text
 from topcut.messages.departures import reading_language
 from topcut.web.decks import deck_title, decks_shown
@@ -39,9 +40,10 @@ class ListField:
 
 @dataclass(frozen=True, slots=True)
 class CardDataTold:
-    """Which card data there is; ``known`` is empty if there is none."""
+    """Which card data there is; ``known`` is empty if there is none, and ``command`` imports some."""
 
     known: str
+    command: str
 
 
 def deck_tabs(tournament: Tournament, deck: int) -> tuple[Tab, ...]:
@@ -81,12 +83,13 @@ def list_field(details: Details, rules: Rules, looked: ExaminedList | None, rows
 
 
 def card_data_told(status: CardDataStatus | None) -> CardDataTold:
+    command = f"{program()} cards import default-cards.json"
     if status is None:
-        return CardDataTold("")
+        return CardDataTold("", command)
     known = _("Cards known up to %(newest)s (%(day)s).") % {
         "newest": status.newest_set,
         "day": status.newest_day,
     }
     if status.one_printing:
         known = " ".join((known, one_printing_text(reading_language())))
-    return CardDataTold(known)
+    return CardDataTold(known, command)

@@ -290,7 +290,7 @@ REFUSALS: Sentences = {
     ),
     "erase-others-account": lazy(
         "They have an account, and nobody erases another's. They can do it themselves where they organize, "
-        "signed in; or whoever runs the server does it for them, with topcut erase."
+        "signed in; or whoever runs the server does it for them, with %(topcut)s erase."
     ),
     "erase-last-organizer": lazy(
         "This is the last account here that may set up tournaments, so it stays: "

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from topcut.documents.collection import Answers, Copy, SectionAnswer
 from topcut.documents.document import Document, DocumentKind
+from topcut.invocation import program
 from topcut.messages.document_words import document_title, edition_text, language_text, place_text
 from topcut.web.addresses import address
 from topcut.web.library.prose import MarkedLine, passage
@@ -49,9 +50,10 @@ class FoundSection:
 
 @screen("library/empty.html")
 class EmptyLibraryPage(RulesPage):
-    """``add`` for who may bring documents."""
+    """``add`` for who may bring documents; otherwise who may, and with which ``command``."""
 
     title: str
+    command: str
     add: Link | None
 
 
@@ -76,7 +78,9 @@ class LibraryFoundPage(RulesPage):
 
 def empty_screen(asked: str, *, may_keep: bool) -> EmptyLibraryPage:
     add = Link(_("Add documents"), address("library-add"), "button primary")
-    return EmptyLibraryPage(title=_titled(asked), add=add if may_keep else None)
+    return EmptyLibraryPage(
+        title=_titled(asked), command=f"{program()} library add", add=add if may_keep else None
+    )
 
 
 def _titled(asked: str) -> str:
