@@ -11,6 +11,7 @@ from django.test import Client
 from tests.hall import carry_out
 from tests.paper.reading import texts
 from tests.web.at_the_desk import NEW, Desk, text_of
+from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.desks.limited.schedule import SchedulePart, schedule
 from topcut.core.desks.registration.commands import EnrolEntrant
@@ -339,6 +340,15 @@ def test_a_rochester_table_tosses_chooses_and_sees_the_whole_order(desk: Desk) -
     assert "1B out of time 1C 2A" in marked
     assert "1B picked in time after all" in table.do("in-time", "draft", stage=0, pod=1, step=2)
     assert "1B oldest card" not in table.get("draft")
+
+
+def test_at_a_rochester_table_a_phone_names_the_people_around_and_not_their_teams(desk: Desk) -> None:
+    table = rochester(desk)
+    table.do("seat", "draft", stage=0)
+    first, other = (team.title() for team in table.tournament.drafts[0].pods[0])
+    seen = text_of(Phone(table.tournament.id, EntrantId(first.lower())).client.get(f"/t/{table.id}/me/"))
+    around = f"across the table {other} A (2A) on your left {first} B (1B) on your right {other} C (2C)"
+    assert f"Your seat 1A {around}" in seen
 
 
 @pytest.mark.rule("MTR-8.5.a")

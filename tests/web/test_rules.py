@@ -330,4 +330,4 @@ def test_the_fact_sheet_says_in_plain_words_what_is_in_force(desk: Desk) -> None
     assert "Program Friday Night Magic" in page
     assert "Decklists required, on paper §2.7" in page
     assert "Match points win 3, draw 1, loss 0 App C" in page
-    assert "Hojas de registro de mazo es obligatorio" in public(desk, "rules", "es")
+    assert "Hojas de registro de mazo obligatorias, en papel" in public(desk, "rules", "es")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.organizing.sanctioning import Shortfall
@@ -40,9 +40,17 @@ _LEVELS: Mapping[str, Promise] = {
 }
 
 
+_NEEDS: Mapping[Need, Promise] = {
+    Need.REQUIRED: pgettext_lazy("decklists", "required"),
+    Need.RECOMMENDED: pgettext_lazy("decklists", "recommended"),
+    Need.OPTIONAL: pgettext_lazy("decklists", "optional"),
+    Need.FORBIDDEN: pgettext_lazy("decklists", "forbidden"),
+}
+
+
 def need_text(need: Need | None) -> str:
     """Whether decklists are required or optional."""
-    return in_words(need, reading_language(), silent=True)
+    return str(_NEEDS[need]) if need else ""
 
 
 def word_text(name: str) -> str:

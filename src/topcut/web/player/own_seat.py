@@ -1,16 +1,17 @@
 """A player's own seat in a draft or at a sealed table: where, who is around, and the clock of the pod."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.board import draft_on, pods_in_step
 from topcut.core.desks.limited.neighbours import neighbour
+from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Direction, Draft
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
-from topcut.people.names import Name
+from topcut.messages.score_words import seat_letter
 from topcut.web.addresses import address
 from topcut.web.draft_parts import DraftClock, clocks_of
 from topcut.web.page_parts import Banner, Link
@@ -33,7 +34,7 @@ class SeatCard:
     """Where they sit. ``pools`` leads to the pools of a sealed stage."""
 
     label: str
-    seat: int
+    seat: str
     neighbours: tuple[SeatNeighbour, ...]
     stopped: Banner | None
     clocks: tuple[DraftClock, ...]
@@ -49,12 +50,16 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
         return None
     pod, seat = place
     groups = pods_in_step(tournament, draft, visit.rules)
+    code = f"{seat}{seat_letter(visit.actor.member or 0)}"
+    in_turn = way_of(tournament.details.stages[draft.stage]) is LimitedKind.ROCHESTER
+    in_turn = in_turn and code in visit.rules.drafts.rochester_seats
+    around = _in_turn(visit, known, draft.pod(pod), code) if in_turn else _neighbours(draft, known)
     stopped = Banner("warn", text=_("You draft no more: build from the cards you have."))
     several = _("Pod %(pod)s, your seat") % {"pod": pod}
     return SeatCard(
         label=several if len(draft.pods) > 1 else _("Your seat"),
-        seat=seat,
-        neighbours=tuple(_neighbours(tournament, draft, me, known.names)),
+        seat=code if in_turn else str(seat),
+        neighbours=tuple(around),
         stopped=stopped if me in draft.stopped else None,
         clocks=clocks_of([one for one in groups if pod in one.pods], known.now),
         pools=None if tournament.details.stages[draft.stage].is_drafted else _pools(tournament),
@@ -65,9 +70,25 @@ def _pools(tournament: Tournament) -> Link:
     return Link(_("Register and check pools"), address("player:pool", tournament.id), f"button {BIG}")
 
 
-def _neighbours(
-    tournament: Tournament, draft: Draft, me: EntrantId, names: Mapping[EntrantId, Name]
+def _in_turn(
+    visit: PhoneVisit, known: PlayerView, pod: Sequence[EntrantId], own: str
 ) -> Iterator[SeatNeighbour]:
+    """Teams around one table, person by person: 1A 1B 1C 2A 2B 2C, clockwise (MTR-8.5.a)."""
+    seats = visit.rules.drafts.rochester_seats
+    at, named = seats.index(own), {}
+    for number, team in enumerate(pod, 1):
+        people, name = known.members[team], str(known.names[team])
+        teams_name = "" if name == " / ".join(map(str, people)) else f", {name}"
+        for member, person in enumerate(people):
+            code = f"{number}{seat_letter(member)}"
+            named[code] = f"{person} ({code}{teams_name})"
+    sides = ((len(seats) // 2, _("across the table")), (1, _("on your left")), (-1, _("on your right")))
+    for away, where in sides:
+        yield SeatNeighbour(where, named.get(seats[(at + away) % len(seats)], ""))
+
+
+def _neighbours(draft: Draft, known: PlayerView) -> Iterator[SeatNeighbour]:
+    tournament, me, names = known.tournament, known.card.entrant.id, known.names
     across = draft.across(me)
     yield SeatNeighbour(_("across the table"), str(names[across]) if across else "")
     if not tournament.details.stages[draft.stage].is_drafted:

@@ -18,7 +18,7 @@ from topcut.web.addresses import address
 from topcut.web.clock_parts import countdown
 from topcut.web.frames import BareFrame, active_language, theme_of
 from topcut.web.live_address import Live, stream
-from topcut.web.page_parts import NewestAnnouncement, Tab
+from topcut.web.page_parts import Chip, NewestAnnouncement, Tab
 from topcut.web.pages import AnyPage
 from topcut.web.part_values import part
 from topcut.web.public import public_rows as rows
@@ -55,6 +55,7 @@ class PublicFrame(BareFrame):
     keep: str
     live: Live
     round: str
+    finished: Chip | None
     clock: KeptClock | None
     tabs: tuple[Tab, ...]
     announcement: NewestAnnouncement | None
@@ -87,7 +88,8 @@ def _framed(visit: Visit, here: str, topics: tuple[str, ...]) -> PublicFrame:
             made=service.now(),
             zone=details.zone,
         ),
-        round=_round(tournament, round_),
+        round="" if tournament.is_finished else _round(tournament, round_),
+        finished=Chip(_("finished")) if tournament.is_finished else None,
         clock=KeptClock.of(round_, details.zone),
         tabs=tuple(Tab(text, href, view == here) for view, text, href in _tabs(tournament, keep)),
         announcement=NewestAnnouncement.of(tournament),
@@ -101,8 +103,6 @@ def kept_language(visit: Visit) -> str:
 
 
 def _round(tournament: Tournament, round_: Round | None) -> str:
-    if tournament.is_finished:
-        return _("finished")
     return round_of_text(tournament.details, round_.number) if round_ else ""
 
 
