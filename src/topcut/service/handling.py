@@ -216,6 +216,8 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
         return Refusal("phone-held-across", by=f"person:{official_across(actor, tournament)}")
     if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
         return Refusal("not-allowed")
+    if actor.person and tournament.entrant_of(actor.person) is None:
+        return Refusal("phone-in-own-browser")
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
     if others:
         return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)

@@ -140,9 +140,11 @@ def _is_touched(actor: Actor, touched: Touched, tournament: Tournament) -> bool:
 
 
 def _played_by(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
-    """The entrants the actor plays as: by their phone, or by their person."""
+    """The entrants the actor plays as: by their phone, by their person, or by a phone that was connected in
+    their browser, also if they do not send its cookie now."""
     playing = tournament.entrant_of(actor.person) if actor.person else None
-    return frozenset(one for one in (actor.entrant, playing.id if playing else None) if one)
+    held = (phone.entrant for phone in tournament.held_phones if phone.official == actor.person)
+    return frozenset(one for one in (actor.entrant, playing.id if playing else None, *held) if one)
 
 
 def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:

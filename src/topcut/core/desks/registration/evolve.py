@@ -5,7 +5,7 @@ from collections.abc import Callable
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
-from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, Phone
+from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
@@ -59,7 +59,11 @@ def _(tournament: Tournament, event: e.CodesMade, entry: Entry) -> Tournament:
 def _(tournament: Tournament, event: e.PhoneClaimed, entry: Entry) -> Tournament:
     phone = Phone(event.phone, event.member, entry.at, event.through)
     phones = (*tournament.phones.get(event.entrant, ()), phone)
-    return changed(tournament, phones={**tournament.phones, event.entrant: phones})
+    after = changed(tournament, phones={**tournament.phones, event.entrant: phones})
+    if event.session is None:
+        return after
+    held = HeldPhone(event.session, event.entrant, event.phone, event.member)
+    return changed(after, held_phones=(*after.held_phones, held))
 
 
 @on(e.PhoneEnded)
@@ -70,7 +74,13 @@ def _(tournament: Tournament, event: e.PhoneEnded, entry: Entry) -> Tournament:
 
 def _without_phones(tournament: Tournament, entrant: EntrantId, ended: Callable[[Phone], bool]) -> Tournament:
     left = tuple(phone for phone in tournament.phones.get(entrant, ()) if not ended(phone))
-    return changed(tournament, phones={**tournament.phones, entrant: left})
+    acting = {(entrant, phone.number, phone.member) for phone in left}
+    held = tuple(
+        one
+        for one in tournament.held_phones
+        if one.entrant != entrant or (one.entrant, one.number, one.member) in acting
+    )
+    return changed(tournament, phones={**tournament.phones, entrant: left}, held_phones=held)
 
 
 @on(e.EntrantCheckedIn)

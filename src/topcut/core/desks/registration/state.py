@@ -88,6 +88,16 @@ class Phone:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldPhone:
+    """A phone that was claimed in the browser of an official, and not ended since."""
+
+    official: PersonId
+    entrant: EntrantId
+    number: int
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Admission:
     """Open to everybody by default; ages are the minimum and maximum."""
 
