@@ -69,6 +69,7 @@ class Tournament:
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing was submitted since
     admission: Admission = field(default_factory=Admission)
     phones: Mapping[EntrantId, tuple[Phone, ...]] = field(default_factory=dict)  # those that were not ended
+    codes_made: Mapping[tuple[EntrantId, int], Instant] = field(default_factory=dict)  # the newest, by seat
     held_phones: tuple[HeldPhone, ...] = ()  # those of them that officials have
     active_at: Instant = Instant(0)  # when its newest line before the end was written
     prizes: Prizes = field(default_factory=Prizes)

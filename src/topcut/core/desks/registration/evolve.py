@@ -45,19 +45,26 @@ def _(tournament: Tournament, event: e.CareNoted, entry: Entry) -> Tournament:
     after = tournament
     if event.care in (Care.PHONES_ENDED, Care.ERASED):
         after = _without_phones(after, event.entrant, lambda phone: phone.member == (event.member or 0))
+    if event.care is Care.CODED:
+        made = {**after.codes_made, (event.entrant, event.member or 0): entry.at}
+        after = changed(after, codes_made=made)
     named = event.care in (Care.NAMED, Care.ERASED)
     return changed(after, names_changed=entry.version) if named else after
 
 
 @on(e.CodesMade)
 def _(tournament: Tournament, event: e.CodesMade, entry: Entry) -> Tournament:
-    """``people`` stores the codes' hashes; a tournament is the same without them."""
-    return tournament
+    """``people`` stores the codes' hashes; those on a sheet are for seats without a phone."""
+    seats = ((one.id, seat) for one in tournament.entrants.values() for seat in range(len(one.members)))
+    joined = {(id_, phone.member) for id_, phones in tournament.phones.items() for phone in phones}
+    made = {seat: entry.at for seat in seats if seat not in joined}
+    return changed(tournament, codes_made={**tournament.codes_made, **made})
 
 
 @on(e.PhoneClaimed)
 def _(tournament: Tournament, event: e.PhoneClaimed, entry: Entry) -> Tournament:
-    phone = Phone(event.phone, event.member, entry.at, event.through)
+    coded = tournament.codes_made.get((event.entrant, event.member))
+    phone = Phone(event.phone, event.member, entry.at, event.through, coded)
     phones = (*tournament.phones.get(event.entrant, ()), phone)
     after = changed(tournament, phones={**tournament.phones, event.entrant: phones})
     if event.session is None:
