@@ -1,4 +1,4 @@
-"""An official in whose browser a player's phone was connected: the ledger remembers, whatever cookies come."""
+"""An official in whose browser a player's phone was connected: the ledger knows, whatever cookies come."""
 
 from __future__ import annotations
 

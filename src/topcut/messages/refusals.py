@@ -37,8 +37,8 @@ _ACCESS: Sentences = {
         " Appoint somebody who does not play, on the staff page."
     ),
     "phone-in-own-browser": _(
-        "Your browser was connected as the phone of a player whom this concerns, so it is not yours to do. Ask"
-        " another official, or have that phone ended: the player can do it, and so can the desk."
+        "Your browser was connected as the phone of a player whom this concerns, so it is not yours to do."
+        " Ask another official, or have that phone ended: the player can do it, and so can the desk."
     ),
     "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
     "storage-full": _(

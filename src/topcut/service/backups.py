@@ -107,7 +107,7 @@ def first_fault() -> Fault | None:
 
 
 _SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
-"""A session's key is its cookie. Phones and codes stand as hashes; they and passwords work after a restore."""
+"""A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
 
 
 class BackupFailed(Exception):

@@ -99,7 +99,7 @@ def reader_of(request: HttpRequest, visit: Visit | None) -> Reader:
 
 
 def _flashed(request: HttpRequest) -> tuple[Banner, ...]:
-    """What an earlier form came to. Beside a refusal it would read as said of the refused one: so it waits."""
+    """What an earlier form came to. Beside a refusal it would read as said of that: so it waits."""
     return tuple(Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request))
 
 

@@ -1,4 +1,4 @@
-"""A phone whose code was made after the list was handed in: staff can make one, so it shows no secret list."""
+"""A phone whose code was made after the list was handed in: staff make them, so it shows no secret list."""
 
 from __future__ import annotations
 
@@ -64,7 +64,10 @@ def test_a_code_made_after_a_player_handed_in_their_list_does_not_show_it(starte
     assert SECRET not in late.get(f"/t/{hall.id}/me/").content.decode()
     assert SECRET in shown(hall, own)
     if not started:
-        assert late.post(f"/t/{hall.id}/me/deck", {"do": "submit", "deck": "0", "text": SIXTY}).status_code == 302
+        assert (
+            late.post(f"/t/{hall.id}/me/deck", {"do": "submit", "deck": "0", "text": SIXTY}).status_code
+            == 302
+        )
         assert SECRET in shown(hall, late), "what this phone handed in itself"
 
 

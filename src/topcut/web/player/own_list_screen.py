@@ -143,8 +143,8 @@ def _hidden(visit: PhoneVisit, deck: int, head: OwnListHead, locked: ListLocked)
 
 def _late() -> str:
     return _(
-        "Your decklist is not shown on this phone: its code was made after the list was handed in. Look at it "
-        "on the phone you had before, or ask a judge."
+        "Your decklist is not shown on this phone: its code was made after the list was handed in. Look at "
+        "it on the phone you had before, or ask a judge."
     )
 
 
