@@ -99,6 +99,12 @@ def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) ->
     return entrant is not None and entrant in _played_by(actor, tournament)
 
 
+def has_players_phone(actor: Actor, tournament: Tournament) -> bool:
+    """Whether an official who does not play has the phone of somebody who does."""
+    plays = actor.person is not None and tournament.entrant_of(actor.person) is not None
+    return not plays and bool(_played_by(actor, tournament))
+
+
 def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bool:
     """Whether confidential data is hidden: staff who play see none about themselves or their opponents."""
     return bool(actor.roles) and _is_touched(actor, players_touched([entrant], tournament), tournament)
