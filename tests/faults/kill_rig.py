@@ -14,6 +14,7 @@ import http.client
 import os
 import random
 import resource
+import signal
 import socket
 import subprocess
 import sys
@@ -93,9 +94,9 @@ class Server:
             self._process.kill()
             self._process.wait()
 
-    def stop(self) -> None:
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> None:
         if self._process:
-            self._process.terminate()
+            self._process.send_signal(by)
             try:
                 self._process.wait(10)
             except subprocess.TimeoutExpired:

@@ -326,6 +326,7 @@ EVENTS: list[Event] = [
     *(CareNoted(ANA, care, member) for care in Care for member in (None, 1)),
     *(CodesMade(count) for count in (1, 30)),
     *(PhoneClaimed(ANA, 2, member, through) for member in (0, 1) for through in (None, PersonId("olga"))),
+    PhoneClaimed(ANA, 2, 0, PersonId("olga"), PersonId("olga")),
     PhoneEnded(ANA, 2),
     TeamRenamed(ANA, "n-1", disallowed=False),
     MemberIdentified(ANA, 0, PersonId("double"), INES),

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.db import connection
 
+from tests.faults.folder import session_of
 from tests.hall import Hall, open_hall
 from topcut import languages
 from topcut.core.desks.rounds.commands import PostStandings
@@ -22,6 +24,9 @@ from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.models import Line
+from topcut.people import links
+from topcut.people.accounts import add_account
+from topcut.people.names import Name
 from topcut.service import doctor
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import BackupFailed, LedgerReport, back_up, check, first_fault
@@ -137,6 +142,27 @@ def test_a_backup_holds_everything_and_is_never_written_over(hall: Hall, tmp_pat
     with pytest.raises(BackupFailed, match="exists already"):
         back_up(file)
     assert [each.name for each in file.parent.iterdir()] == ["copy.sqlite3"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_signs_in_with_what_is_in_a_backup_but_by_password_and_phone(
+    hall: Hall, tmp_path: Path
+) -> None:
+    """The cookie of a session is its key in the table; phones and codes stand there as hashes."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL is backed up with its own tools")
+    account = add_account(Name("Olga"), "olga", "correct horse", may_organize=True)
+    session = session_of(account)
+    links.make_reset_link(account)
+    links.claim(links.make_code(hall.id, hall.entrants[0]), "a-phone's-token")
+    file, _ = back_up(tmp_path / "copy.sqlite3")
+    assert session.encode() not in file.read_bytes(), "not in a page that is free now either"
+    with closing(sqlite3.connect(file)) as copy:
+        assert copy.execute("SELECT count(*) FROM django_session").fetchone() == (0,)
+        assert copy.execute("SELECT count(*) FROM people_stafflink WHERE used IS NULL").fetchone() == (0,)
+        assert copy.execute("SELECT password FROM people_account").fetchall() == [(account.password,)]
+        assert copy.execute("SELECT count(*) FROM people_device").fetchone() == (1,)
+    assert Session.objects.filter(pk=session).exists(), "whoever is signed in here stays so"
 
 
 @pytest.mark.django_db(transaction=True)

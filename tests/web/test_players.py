@@ -356,3 +356,17 @@ def test_back_from_the_preview_the_pasted_list_is_still_there(four: Desk) -> Non
     page = four.do("back", "players/import", status=200, text="Eve Adams\nFay Baker")
     assert "Add a list of players" in page
     assert "Eve Adams Fay Baker" in page
+
+
+def test_a_refusal_stands_alone_and_what_an_earlier_form_came_to_waits_for_the_next_page(desk: Desk) -> None:
+    """A judge whose answer was lost is not told in one breath that it waits and that they may not."""
+    desk.create()
+    desk.add("Ana Ruiz")
+    ana = first(desk)
+    judge = desk.official(Role.FLOOR_JUDGE)
+    asked = judge.client.post(judge.address(f"players/{ana}"), {"do": "drop", "entrant": ana})
+    assert asked.status_code == 302
+    refused = judge.do("code", f"players/{ana}", status=409)
+    assert "Your role in this tournament does not allow that" in refused
+    assert "waits for approval by" not in refused
+    assert "waits for approval by" in judge.get(f"players/{ana}")

@@ -235,6 +235,7 @@ def backup(
         except BackupFailed as failed:
             _stop(str(failed))
     typer.echo(_("Backed up to %(file)s.") % {"file": done.file})
+    typer.echo(_("It holds no sign-ins: after a restore staff sign in again, with the passwords they have."))
     if done.key:
         typer.echo(
             _("The key of its draws is beside it, in %(key)s: keep both, and show the key to nobody.")

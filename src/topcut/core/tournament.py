@@ -14,7 +14,7 @@ from topcut.core.desks.judging.state import Judging
 from topcut.core.desks.limited.state import Draft, Pool, ProductNote
 from topcut.core.desks.organizing.state import TextLine
 from topcut.core.desks.prizes.state import Prizes
-from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus, Phone
+from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.desks.staffing.state import Staffing
 from topcut.core.kernel.ids import (
@@ -69,6 +69,8 @@ class Tournament:
     lists_chased: frozenset[EntrantId] = frozenset()  # reminded, and nothing was submitted since
     admission: Admission = field(default_factory=Admission)
     phones: Mapping[EntrantId, tuple[Phone, ...]] = field(default_factory=dict)  # those that were not ended
+    codes_made: Mapping[tuple[EntrantId, int], Instant] = field(default_factory=dict)  # the newest, by seat
+    held_phones: tuple[HeldPhone, ...] = ()  # those of them that officials have
     active_at: Instant = Instant(0)  # when its newest line before the end was written
     prizes: Prizes = field(default_factory=Prizes)
     draws: Draws = field(default_factory=Draws)

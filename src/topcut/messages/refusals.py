@@ -37,6 +37,10 @@ _ACCESS: Sentences = {
         "You play in this tournament, so this is not yours to do, and nobody else has the role for it."
         " Appoint somebody who does not play, on the staff page."
     ),
+    "phone-in-own-browser": _(
+        "Your browser was connected as the phone of a player whom this concerns, so it is not yours to do."
+        " Ask another official, or have that phone ended: the player can do it, and so can the desk."
+    ),
     "busy-try-again": _("Others were writing at the same moment, and this was not saved. Try again."),
     "storage-full": _(
         "The disk is full, so this was not saved. Free some space on the computer and try again."

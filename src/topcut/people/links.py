@@ -29,7 +29,7 @@ LINK_LIFE = timedelta(days=3)
 _TRIES = 10
 _AT_ONCE = 500
 _DEVICES = (
-    "SELECT id, tournament, entrant, member, through, made_by FROM people_device"
+    "SELECT id, tournament, entrant, member, number, through, made_by FROM people_device"
     " WHERE id IN ({}) AND ended IS NULL"
 )
 
@@ -201,14 +201,15 @@ def players_of_devices(ids: Iterable[str]) -> dict[str, tuple[TournamentId, Acto
         cursor.execute(_DEVICES.format(", ".join(["%s"] * len(asked))), asked)
         rows = cursor.fetchall()
     return {
-        id_: (TournamentId(tournament), _player(EntrantId(entrant), member, through, made_by))
-        for id_, tournament, entrant, member, through, made_by in rows
+        id_: (TournamentId(tournament), _player(SeatOf(EntrantId(entrant), member), number, through, made_by))
+        for id_, tournament, entrant, member, number, through, made_by in rows
     }
 
 
-def _player(entrant: EntrantId, member: int, through: str, made_by: str) -> Actor:
+def _player(seat: SeatOf, number: int, through: str, made_by: str) -> Actor:
     also = (PersonId(made_by),) if made_by and made_by != through else ()
-    return Actor(entrant=entrant, member=member, through=PersonId(through) if through else None, also=also)
+    connected = PersonId(through) if through else None
+    return Actor(entrant=seat.entrant, member=seat.member, through=connected, also=also, phone=number)
 
 
 def end_devices(

@@ -102,7 +102,7 @@ def wipe() -> WipeState:
         with writing(), connection.cursor() as cursor:
             cursor.execute(_DONE, [before.owed, rewritten])
         if connection.vendor == "sqlite":
-            _cut_log()  # this last line too, so that nothing is left to look at
+            cut_log()  # this last line too, so that nothing is left to look at
     except DatabaseError:
         log.exception("What was erased could not be cleared from the database's files; it is tried again.")
     return wipe_state()
@@ -115,10 +115,10 @@ def _wipe_sqlite(before: WipeState) -> bool | None:
         with write_lock(), connection.cursor() as cursor:
             cursor.execute("VACUUM")
         rewritten = True
-    return rewritten if _cut_log() else None
+    return rewritten if cut_log() else None
 
 
-def _cut_log() -> bool:
+def cut_log() -> bool:
     """Bring the write-ahead log into the file and cut it to nothing; false if a reader still needs it."""
     with write_lock(), connection.cursor() as cursor:
         cursor.execute(f"PRAGMA busy_timeout = {_PATIENCE}")

@@ -107,6 +107,10 @@ def first_fault() -> Fault | None:
     return next((fault for fault in faults if fault), None)
 
 
+_SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
+"""A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
+
+
 class BackupFailed(Exception):
     """The backup failed; the message is a sentence for the user."""
 
@@ -119,7 +123,10 @@ class Backup(NamedTuple):
 
 
 def back_up(file: Path | None = None) -> Backup:
-    """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it."""
+    """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it.
+
+    Sign-ins and open links of staff are left out: a copy on a stick opens nobody's desk.
+    """
     if connection.vendor != "sqlite":
         raise BackupFailed(
             _("On PostgreSQL, back up with pg_dump; single tournaments with: %(topcut)s ledger export")
@@ -137,6 +144,10 @@ def back_up(file: Path | None = None) -> Backup:
     copy = sqlite3.connect(part)
     try:
         connection.connection.backup(copy)
+        copy.execute("PRAGMA secure_delete = ON")
+        with copy:
+            for statement in _SIGNING_IN:
+                copy.execute(statement)
         if wipe_state().pending:  # the copy's free pages may hold what was erased
             copy.execute("VACUUM")
         (answer,) = copy.execute("PRAGMA quick_check").fetchone()

@@ -31,7 +31,7 @@ from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
-from topcut.service.own_match import is_held_across, official_across, rights_over
+from topcut.service.own_match import has_players_phone, is_held_across, official_across, rights_over
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
@@ -216,6 +216,8 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
         return Refusal("phone-held-across", by=f"person:{official_across(actor, tournament)}")
     if tournament is None or not actor.roles or rights_over(command, actor, tournament).roles:
         return Refusal("not-allowed")
+    if has_players_phone(actor, tournament):
+        return Refusal("phone-in-own-browser")
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
     if others:
         return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)

@@ -99,6 +99,12 @@ def plays_as(entrant: EntrantId | None, actor: Actor, tournament: Tournament) ->
     return entrant is not None and entrant in _played_by(actor, tournament)
 
 
+def has_players_phone(actor: Actor, tournament: Tournament) -> bool:
+    """Whether an official who does not play has the phone of somebody who does."""
+    plays = actor.person is not None and tournament.entrant_of(actor.person) is not None
+    return not plays and bool(_played_by(actor, tournament))
+
+
 def is_closed_to(entrant: EntrantId, actor: Actor, tournament: Tournament) -> bool:
     """Whether confidential data is hidden: staff who play see none about themselves or their opponents."""
     return bool(actor.roles) and _is_touched(actor, players_touched([entrant], tournament), tournament)
@@ -140,9 +146,11 @@ def _is_touched(actor: Actor, touched: Touched, tournament: Tournament) -> bool:
 
 
 def _played_by(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
-    """The entrants the actor plays as: by their phone, or by their person."""
+    """The entrants the actor plays as: by their phone, by their person, or by a phone that was connected in
+    their browser, also if they do not send its cookie now."""
     playing = tournament.entrant_of(actor.person) if actor.person else None
-    return frozenset(one for one in (actor.entrant, playing.id if playing else None) if one)
+    held = (phone.entrant for phone in tournament.held_phones if phone.official == actor.person)
+    return frozenset(one for one in (actor.entrant, playing.id if playing else None, *held) if one)
 
 
 def _plays_in(match: Match, actor: Actor, tournament: Tournament) -> bool:

@@ -1,14 +1,17 @@
 """The server process: uvicorn, with Python tuned for a hall of phones."""
 
+import asyncio
 import gc
+import socket
 import sys
 
 import uvicorn
 from django.conf import settings
+from django.db import connection
 from django.utils import translation
 
 from topcut.limits import capacity, raise_open_files
-from topcut.people.wiping import keep_wiping
+from topcut.people.wiping import cut_log, keep_wiping
 from topcut.serving.application import application
 from topcut.serving.chain_watching import watching
 from topcut.serving.connections import Connections, protocol_class
@@ -20,6 +23,26 @@ behind a page being rendered: with Python's own 5 ms that adds up to a noticeabl
 GARBAGE_THRESHOLDS = (10_000, 20, 10)
 """Garbage collection thresholds. Tournaments have no reference cycles, and a full collection blocks everybody
 for a tenth of a second; with Python's defaults it ran every few seconds of results."""
+
+_TRIES = 10
+"""How often a stop asks for the log to be brought into the file, 0.3 s each: somebody may be reading."""
+
+
+class _Server(uvicorn.Server):
+    """A server whose database is one whole file when it has stopped: people copy that file alone."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Here and not after ``run``, which on SIGTERM ends the process and does not return."""
+        await super().shutdown(sockets)
+        if connection.vendor == "sqlite":
+            await asyncio.to_thread(_bring_log_in)
+
+
+def _bring_log_in() -> None:
+    try:
+        any(cut_log() for _ in range(_TRIES))
+    finally:
+        connection.close()
 
 
 def run(host: str, port: int) -> None:
@@ -45,4 +68,4 @@ def run(host: str, port: int) -> None:
         backlog=4096,
     )
     with watching():
-        uvicorn.Server(config).run()
+        _Server(config).run()

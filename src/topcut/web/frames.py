@@ -86,17 +86,21 @@ def active_language() -> str:
 def reader_of(request: HttpRequest, visit: Visit | None) -> Reader:
     user = getattr(request, "user", None)
     account = user.username if user is not None and user.is_authenticated else ""
-    messages = (Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request))
     return Reader(
         csrf_token=get_token(request),
         theme=theme_of(request),
         here=request.get_full_path(),
         user=account,
-        messages=tuple(messages),
+        messages=() if visit and visit.refusal else _flashed(request),
         refusal=refusal_told(visit) if visit and visit.refusal else None,
         unencrypted=(bool(account) or view_of(request) in _ACCOUNT_PAGES) and _is_open_network(request),
         signed_out_in=seconds_left(request.session) if account else 0,
     )
+
+
+def _flashed(request: HttpRequest) -> tuple[Banner, ...]:
+    """What an earlier form came to. Beside a refusal it would read as said of that: so it waits."""
+    return tuple(Banner(_KINDS.get(one.level_tag, "ok"), text=str(one)) for one in get_messages(request))
 
 
 def view_of(request: HttpRequest) -> str:

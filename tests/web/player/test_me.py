@@ -207,6 +207,20 @@ def test_a_report_sent_twice_with_one_id_is_one_report_and_two_equal_answers(hal
 
 
 @pytest.mark.scenario(12)
+def test_a_score_corrected_after_going_back_is_a_report_of_its_own_and_the_first_sent_again_changes_nothing(
+    hall: Hall,
+) -> None:
+    """The page comes back with the id it was drawn with (decision 0026)."""
+    hall.start_round()
+    own, across = phones(hall, hall.match(1))
+    for score in ("2-1", "2-0", "2-1"):
+        assert own.report(score, command_id="one-page").status_code == 302
+    assert [report.score for report in hall.match(1).reports] == [Score((2, 0))]
+    assert across.report("2-0", command_id="one-page").status_code == 409, "nobody else has this answer"
+    assert len(hall.match(1).reports) == 1
+
+
+@pytest.mark.scenario(12)
 @pytest.mark.scenario(13)
 def test_a_resend_gets_its_first_answer_even_after_the_round_was_closed(hall: Hall) -> None:
     hall.start_round()

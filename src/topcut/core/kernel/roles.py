@@ -22,7 +22,7 @@ class Actor:
 
     ``member`` is the seat of the team they play at, if a team acts. ``through`` is the official by whom a
     phone got there: who gave out its code, or was signed in where it was claimed. ``also`` are the others of
-    whom that is true, or who are signed in there now: each of them may play.
+    whom that is true, or who are signed in there now: each of them may play. ``phone`` is its number.
     """
 
     person: PersonId | None = None
@@ -31,6 +31,7 @@ class Actor:
     member: int | None = None
     through: PersonId | None = None
     also: tuple[PersonId, ...] = ()
+    phone: int | None = None
 
     @property
     def id(self) -> str:

@@ -184,8 +184,11 @@ def codes_made(event: e.CodesMade, names: Names) -> str:
 
 @tells(e.PhoneClaimed)
 def phone_claimed(event: e.PhoneClaimed, names: Names) -> str:
-    facts = {**_phone(event, names), "official": names.person(event.through) if event.through else ""}
-    if event.through is None:
+    official = event.session or event.through
+    facts = {**_phone(event, names), "official": names.person(official) if official else ""}
+    if event.session:
+        return _("Phone %(number)s acts for %(name)s from now on, in the browser of %(official)s.") % facts
+    if official is None:
         return _("Phone %(number)s acts for %(name)s from now on.") % facts
     return _("Phone %(number)s acts for %(name)s from now on, connected by %(official)s.") % facts
 

@@ -60,7 +60,7 @@ class JoinWithPhone(Act):
     def keep(self, tournament: TournamentId, actor: Actor) -> ClaimPhone:
         phone = claim(self.code, self.token, self.session)
         through = PersonId(phone.through) if phone.through else None
-        return ClaimPhone(EntrantId(phone.entrant), phone.number, phone.member, through)
+        return ClaimPhone(EntrantId(phone.entrant), phone.number, phone.member, through, self.session)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_list
-from topcut.core.desks.decks.secrecy import ListSight, lists_shown, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, is_late_phone, lists_shown, may_see_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import ListsTaken
@@ -87,10 +87,11 @@ class OwnListLockedPage(PhonePage):
 
 @screen("player/deck_hidden.html")
 class OwnListHiddenPage(PhonePage):
-    """While they play it is not shown (MTR-2.7.c)."""
+    """While they play it is not shown (MTR-2.7.c), and never on a phone that staff connected late."""
 
     head: OwnListHead
     locked: ListLocked
+    why: str
     cite: Cited
 
 
@@ -116,7 +117,7 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
     if since is not None:
         locked = _locked(visit, since, sealed)
         if sealed and may_see_list(tournament, visit.rules, visit.actor, me.id, deck) is ListSight.NOT:
-            return OwnListHiddenPage(head=head, locked=locked, cite=rule_cited(visit.rules, "MTR-2.7.c"))
+            return _hidden(visit, deck, head, locked)
         shown = OwnListShown(list_laid_out(own), list_figures(own)) if own else None
         return OwnListLockedPage(head=head, locked=locked, own=shown)
     if not taken:
@@ -127,8 +128,23 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         deck=deck,
         field=list_field(tournament.details, visit.rules, looked),
         hand_in=_("Hand in this version") if sealed else _("Hand it in"),
-        seen_by=_seen_by(visit),
+        seen_by=_late() if sealed and is_late_phone(tournament, visit.actor, deck) else _seen_by(visit),
         figures=list_figures(looked) if looked else None,
+    )
+
+
+def _hidden(visit: PhoneVisit, deck: int, head: OwnListHead, locked: ListLocked) -> OwnListHiddenPage:
+    if is_late_phone(visit.tournament, visit.actor, deck):
+        cite = rule_cited(visit.rules, "MTR-2.7.d")
+        return OwnListHiddenPage(head=head, locked=locked, why=_late(), cite=cite)
+    why = _("While you play, your decklist is not shown. It is here again between matches.")
+    return OwnListHiddenPage(head=head, locked=locked, why=why, cite=rule_cited(visit.rules, "MTR-2.7.c"))
+
+
+def _late() -> str:
+    return _(
+        "Your decklist is not shown on this phone: its code was made after the list was handed in. Look at "
+        "it on the phone you had before, or ask a judge."
     )
 
 

@@ -54,7 +54,8 @@ def may_see_list(
         return ListSight.FREELY
     playing = _plays_as(tournament, actor)
     if playing == owner:
-        return _own(tournament, owner)
+        late = is_late_phone(tournament, actor, deck) and not lists_are_open(tournament, rules, deck)
+        return ListSight.NOT if late else _own(tournament, owner)
     if playing is not None:
         return _opponents(tournament, rules, playing, owner, deck)
     return _of_staff(tournament, rules, actor, owner, deck)
@@ -73,6 +74,29 @@ def _own(tournament: Tournament, owner: EntrantId) -> ListSight:
     if tournament.rel is Rel.REGULAR or round_ is None or round_.status is not RoundStatus.OPEN:
         return ListSight.FREELY
     return ListSight.FREELY if match_now(tournament, owner) is None else ListSight.NOT
+
+
+def is_late_phone(tournament: Tournament, actor: Actor, deck: int | None = None) -> bool:
+    """Whether the actor's phone was connected with a code made after their list was handed in.
+
+    Officials make codes, so one of them may hold it, and would see a secret list without a line that says so.
+    Before the tournament starts this is so only where the player handed it in: what was typed in at the desk
+    is known there, and codes for everybody are printed after it.
+    """
+    phones = tournament.phones.get(actor.entrant, ()) if actor.entrant else ()
+    coded = next(
+        (one.coded for one in phones if (one.number, one.member) == (actor.phone, actor.member or 0)), None
+    )
+    wanted = deck_in_hand(tournament) if deck is None else deck
+    lists = tournament.lists.get(actor.entrant, ()) if actor.entrant else ()
+    versions = [version for version in lists if version.stage == wanted]
+    if coded is None or not versions:
+        return False
+    handed_in = [version for version in versions if version.by == f"entrant:{actor.entrant}"]
+    if handed_in:
+        return coded > handed_in[-1].at
+    began = tournament.rounds[0].published if tournament.rounds else None
+    return began is not None and coded > max(began, versions[0].at)
 
 
 def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:

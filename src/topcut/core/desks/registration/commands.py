@@ -94,12 +94,14 @@ class MakeCodes(Command):
     known_to=STAFF,
 )
 class ClaimPhone(Command):
-    """``phone`` is its number among the player's phones; ``through`` the official by whom it got there."""
+    """``phone`` is its number among the player's phones; ``through`` the official by whom it got there, and
+    ``session`` the one who was signed in in the browser that claimed it."""
 
     entrant: EntrantId
     phone: int
     member: int = 0
     through: PersonId | None = None
+    session: PersonId | None = None
 
 
 @command(

@@ -74,12 +74,14 @@ class CodesMade(Event):
 
 @event(known_to=STAFF, moves=own_pages, fields=ALIKE)
 class PhoneClaimed(Event):
-    """A phone acts for the player from now on. ``through`` is the official by whom it got there."""
+    """A phone acts for the player from now on. ``through`` is the official by whom it got there, and
+    ``session`` the one who was signed in there; older lines do not say that."""
 
     entrant: EntrantId
     phone: int
     member: int = 0
     through: PersonId | None = None
+    session: PersonId | None = None
 
 
 @event(known_to=STAFF, moves=own_pages, fields=ALIKE)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
-from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, Phone
+from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
@@ -45,21 +45,32 @@ def _(tournament: Tournament, event: e.CareNoted, entry: Entry) -> Tournament:
     after = tournament
     if event.care in (Care.PHONES_ENDED, Care.ERASED):
         after = _without_phones(after, event.entrant, lambda phone: phone.member == (event.member or 0))
+    if event.care is Care.CODED:
+        made = {**after.codes_made, (event.entrant, event.member or 0): entry.at}
+        after = changed(after, codes_made=made)
     named = event.care in (Care.NAMED, Care.ERASED)
     return changed(after, names_changed=entry.version) if named else after
 
 
 @on(e.CodesMade)
 def _(tournament: Tournament, event: e.CodesMade, entry: Entry) -> Tournament:
-    """``people`` stores the codes' hashes; a tournament is the same without them."""
-    return tournament
+    """``people`` stores the codes' hashes; those on a sheet are for seats without a phone."""
+    seats = ((one.id, seat) for one in tournament.entrants.values() for seat in range(len(one.members)))
+    joined = {(id_, phone.member) for id_, phones in tournament.phones.items() for phone in phones}
+    made = {seat: entry.at for seat in seats if seat not in joined}
+    return changed(tournament, codes_made={**tournament.codes_made, **made})
 
 
 @on(e.PhoneClaimed)
 def _(tournament: Tournament, event: e.PhoneClaimed, entry: Entry) -> Tournament:
-    phone = Phone(event.phone, event.member, entry.at, event.through)
+    coded = tournament.codes_made.get((event.entrant, event.member))
+    phone = Phone(event.phone, event.member, entry.at, event.through, coded)
     phones = (*tournament.phones.get(event.entrant, ()), phone)
-    return changed(tournament, phones={**tournament.phones, event.entrant: phones})
+    after = changed(tournament, phones={**tournament.phones, event.entrant: phones})
+    if event.session is None:
+        return after
+    held = HeldPhone(event.session, event.entrant, event.phone, event.member)
+    return changed(after, held_phones=(*after.held_phones, held))
 
 
 @on(e.PhoneEnded)
@@ -70,7 +81,13 @@ def _(tournament: Tournament, event: e.PhoneEnded, entry: Entry) -> Tournament:
 
 def _without_phones(tournament: Tournament, entrant: EntrantId, ended: Callable[[Phone], bool]) -> Tournament:
     left = tuple(phone for phone in tournament.phones.get(entrant, ()) if not ended(phone))
-    return changed(tournament, phones={**tournament.phones, entrant: left})
+    acting = {(entrant, phone.number, phone.member) for phone in left}
+    held = tuple(
+        one
+        for one in tournament.held_phones
+        if one.entrant != entrant or (one.entrant, one.number, one.member) in acting
+    )
+    return changed(tournament, phones={**tournament.phones, entrant: left}, held_phones=held)
 
 
 @on(e.EntrantCheckedIn)

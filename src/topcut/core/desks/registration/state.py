@@ -78,13 +78,25 @@ OLDEST = 120
 class Phone:
     """A phone that was claimed for a player: the seat of a team, and since when. ``people`` stores its token.
 
-    ``number`` is how people tell an entrant's phones apart; ``through`` as in ``Actor``.
+    ``number`` is how people tell an entrant's phones apart; ``through`` as in ``Actor``; ``coded`` is when an
+    official made the code for it.
     """
 
     number: int
     member: int
     since: Instant
     through: PersonId | None = None
+    coded: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPhone:
+    """A phone that was claimed in the browser of an official, and not ended since."""
+
+    official: PersonId
+    entrant: EntrantId
+    number: int
+    member: int
 
 
 @dataclass(frozen=True, slots=True)

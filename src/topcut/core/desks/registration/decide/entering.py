@@ -89,7 +89,7 @@ def make_codes(command: c.MakeCodes, tournament: Tournament, context: Context) -
 def claim_phone(command: c.ClaimPhone, tournament: Tournament, context: Context) -> Iterable[Event]:
     """``people`` has bound the phone to the entrant; nobody claims one without a line that says so."""
     entrant = the_entrant(tournament, command.entrant)
-    return (e.PhoneClaimed(entrant.id, command.phone, command.member, command.through),)
+    return (e.PhoneClaimed(entrant.id, command.phone, command.member, command.through, command.session),)
 
 
 @decides(c.EndPhone)
