@@ -78,11 +78,11 @@ def test_a_premier_tournament_is_not_paired_with_other_rounds_than_the_table_has
     desk.create(program="Regional Championship Qualifier", rel="competitive", rounds="4", cut="4")
     desk.add(*(f"Player {number}" for number in range(1, 10)))
     page = desk.do("pair", status=409, round=1)
-    assert "with 9 entrants it has 5 Swiss rounds" in page
+    assert "with a field of 9 it has 5 Swiss rounds" in page
     assert "MTR 2025-06-30 App E" in page
     changed = {"program": "Regional Championship Qualifier", "rel": "competitive", "rounds": "5"}
     desk.do("", "details", **(NEW | changed | {"cut": "8"}))
-    assert "with 9 entrants its playoff has 4 places" in desk.do("pair", status=409, round=1)
+    assert "with a field of 9 its playoff has 4 places" in desk.do("pair", status=409, round=1)
     desk.do("", "details", **(NEW | changed | {"cut": "4"}))
     desk.do("pair", round=1)
     assert len(desk.tournament.rounds) == 1
@@ -95,7 +95,7 @@ def test_so_few_at_a_premier_tournament_draw_a_bracket(desk: Desk) -> None:
     desk.add(*(f"Player {number}" for number in range(1, 7)))
     assert "for so few entrants the rules require single elimination alone" in desk.get()
     page = desk.do("pair", status=409, round=1)
-    assert "with 6 entrants it is single elimination among all of them, without Swiss rounds" in page
+    assert "with a field of 6 it is single elimination among all of them, without Swiss rounds" in page
     assert "MTR 2025-06-30 App E" in page
     desk.do("", "details", **(NEW | qualifier | {"structure": "single-elimination", "rounds": "3"}))
     desk.do("cut", "playoff", size=0)

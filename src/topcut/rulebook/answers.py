@@ -185,7 +185,7 @@ def format_lists(
             % {"name": name, "two_heads": two_heads}
         )
     found = format_on(rules, name, day, entrants=entrants, region=region)
-    on_day = _("%(format)s on %(day)s") % {"format": found.name, "day": day.isoformat()}
+    on_day = _("%(format)s as of %(day)s") % {"format": found.name, "day": day.isoformat()}
     least = _("minimum deck %(count)s") % {"count": found.minimum_deck}
     lines = [f"{on_day}  [{found.cite}]", least]
     for part in _LISTS:
