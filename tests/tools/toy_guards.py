@@ -120,7 +120,7 @@ if __name__ == "__main__":
     from topcut import bootstrap
 
     with tempfile.TemporaryDirectory() as data:
-        bootstrap.open_only(Path(data))
+        bootstrap.prepare(Path(data))
         check_registers()
         check_words()
         check_permissions()

@@ -22,7 +22,6 @@ interface Marked {
   "[data-seen]": HTMLInputElement;
   "[data-toggle]": HTMLButtonElement;
   "[data-goes]": HTMLButtonElement;
-  "[data-time]": HTMLButtonElement;
   "[data-text]": HTMLInputElement;
   "[data-score]": HTMLButtonElement & { form: HTMLFormElement };
   "[data-conceded]": HTMLInputElement;
