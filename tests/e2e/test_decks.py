@@ -95,7 +95,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     # Two are missing: round one waits, and their phones are told.
     cy = open_phone(open_context, desk, codes["Cy Young"])
     desk.open()
-    expect(desk.page.locator("#lists-due")).to_contain_text("2 required decklists are missing")
+    expect(desk.page.locator("#lists-due")).to_contain_text("2 decklists are missing")
     desk.page.locator("#lists-due a").click()
     expect(desk.page.get_by_role("heading", name="2 of 4 decklists")).to_be_visible()
     looked_at(desk.page)

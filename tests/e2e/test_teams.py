@@ -114,7 +114,7 @@ def test_a_team_sealed_in_which_every_card_is_assigned(site: Site, open_context:
         expect(phone.page.locator("main")).to_contain_text(f"in nobody's list: {last}")
         assert problems(phone.page) == []
     desk.open()
-    expect(desk.page.locator("#lists-due")).to_contain_text("2 required decklists")
+    expect(desk.page.locator("#lists-due")).to_contain_text("2 decklists")
     decks[2] += f"\n\nSideboard\n1 {last}"
     for phone in phones.values():
         hands_in(phone, decks)

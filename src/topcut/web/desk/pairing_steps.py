@@ -49,7 +49,7 @@ def _lists_due(visit: Visit) -> Banner | None:
     if not missing and not faulty:
         return None
     lists = capfirst(lists_owed_text(missing, faulty))
-    text = _("%(lists)s. Until then the round is not paired.") % {"lists": lists}
+    text = _("%(lists)s. The round cannot be paired until this is settled.") % {"lists": lists}
     return Banner("warn", text=text, id="lists-due")
 
 
