@@ -125,6 +125,18 @@ def test_another_size_and_policy_are_shown_before_anybody_agrees(desk: Desk) -> 
     assert "Make the cut to 4" in desk.get("playoff?size=1")
 
 
+@pytest.mark.rule("MTR-10.4.c")
+def test_the_desk_leads_to_the_draft_of_the_top_eight_before_it_is_paired(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="1", cut="8", playoff_format="booster-draft")
+    desk.add(*NAMES)
+    desk.play_round("2-0")
+    make_cut(desk)
+    page = desk.get()
+    assert "To the draft" in page
+    assert "Pair: Quarterfinals" not in page
+    assert "Pair: Quarterfinals" in desk.get("draft"), "they may have drafted without this clock"
+
+
 def test_everybody_sees_the_bracket_and_who_waits_for_whom(desk: Desk) -> None:
     swiss_over(desk)
     assert "the best 4 play on" in get(desk, "bracket")

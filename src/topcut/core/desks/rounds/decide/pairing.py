@@ -87,11 +87,12 @@ def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> 
     """
     position = tournament.details.stage_of(number)
     stage = tournament.details.stages[position]
+    first = number == tournament.details.first_round_of(position)
+    if stage.drafts_in_pods and position not in tournament.drafts and (first or not stage.is_elimination):
+        raise Refusal("draft-not-seated", rule="MTR-7.6.a")
     if stage.kind is not StageKind.SWISS:
         return
     if stage.drafts_in_pods:
-        if position not in tournament.drafts:
-            raise Refusal("draft-not-seated", rule="MTR-7.6.a")
         pods = tournament.bound_pods(position)
         if who := _playing(tournament, [one for one in field if one.id not in pods]):
             raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=len(who), who=who)
