@@ -357,6 +357,13 @@ REFUSALS: Sentences = {
         "Send a judge and enter the results.",
         "tables_count",
     ),
+    "leavers-not-entered": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: a player left after table %(tables)s was paired, and lost "
+        "there. Record the loss on the page of the round, or take the drop back.",
+        "Round %(round)s cannot be closed yet: players left after tables %(tables)s were paired, and lost "
+        "there. Record the losses on the page of the round, or take the drops back.",
+        "tables_count",
+    ),
     "round-has-open-matches": ngettext_lazy(
         "Round %(round)s cannot be closed yet: table %(tables)s has no result. "
         "Enter it; if nobody plays it, enter a match loss for both.",
