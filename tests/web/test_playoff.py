@@ -316,5 +316,6 @@ def test_a_finalist_who_drops_loses_the_final_by_one_press(desk: Desk) -> None:
     desk.do("record", match=final.id, score=press[1])
     result = desk.tournament.rounds[-1].matches[0].result
     assert result
+    assert result.score
     assert (result.score.games, result.score.match_loss) == ((0, 2), (0,))
     assert "and loses the match" not in desk.get()
