@@ -116,3 +116,13 @@ def test_r34_a_criterion_for_fewer_rounds_is_announced_and_the_page_says_that_it
     assert "Finish" in desk.get()
     assert f"Rounds announced {said} Rounds played 2" in desk.get("report")
     assert "the criterion that was announced holds" in desk.get("log")
+
+
+@pytest.mark.parametrize("own", [{"playoff_format": "booster-draft"}, {"playoff_games": "3"}])
+def test_a_playoff_of_its_own_without_places_is_asked_for_them(desk: Desk, own: dict[str, str]) -> None:
+    asked = "How many places does the playoff have?"
+    plain = NEW | {"format": "sealed-deck", "rounds": "3"}
+    assert asked in text_of(desk.client.post("/desk/new", plain | own))
+    desk.create(**plain)
+    assert asked in text_of(desk.client.post(desk.address("details"), plain | own | {"cut": "0"}))
+    assert len(desk.tournament.details.stages) == 1

@@ -125,6 +125,18 @@ def test_another_size_and_policy_are_shown_before_anybody_agrees(desk: Desk) -> 
     assert "Make the cut to 4" in desk.get("playoff?size=1")
 
 
+@pytest.mark.rule("MTR-10.4.c")
+def test_the_desk_leads_to_the_draft_of_the_top_eight_before_it_is_paired(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="1", cut="8", playoff_format="booster-draft")
+    desk.add(*NAMES)
+    desk.play_round("2-0")
+    make_cut(desk)
+    page = desk.get()
+    assert "To the draft" in page
+    assert "Pair: Quarterfinals" not in page
+    assert "Pair: Quarterfinals" in desk.get("draft"), "they may have drafted without this clock"
+
+
 def test_everybody_sees_the_bracket_and_who_waits_for_whom(desk: Desk) -> None:
     swiss_over(desk)
     assert "the best 4 play on" in get(desk, "bracket")
@@ -283,3 +295,27 @@ def test_the_number_of_rounds_and_the_cut_change_together(desk: Desk) -> None:
     desk.do("approve", proposal=waiting)
     assert not desk.tournament.details.has_playoff
     assert "Finish the tournament" in desk.get()
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_a_finalist_who_drops_loses_the_final_by_one_press(desk: Desk) -> None:
+    swiss_over(desk, 2)
+    make_cut(desk)
+    desk.do("pair", round=2)
+    desk.do("publish-and-open", round=2)
+    (final,) = desk.tournament.rounds[-1].matches
+    gone = final.seats[0]
+    assert "loses the match" in desk.get(f"players/{gone}")
+    desk.do("drop", f"players/{gone}", entrant=gone)
+    page = desk.get()
+    assert "and loses the match" in page
+    assert "next round" not in page
+    shown = desk.client.get(desk.address()).content.decode()
+    press = re.search(r'name="score" value="([^"]+)"[^/]*?<button[^>]*value="record"[^>]*>', shown)
+    assert press
+    desk.do("record", match=final.id, score=press[1])
+    result = desk.tournament.rounds[-1].matches[0].result
+    assert result
+    assert result.score
+    assert (result.score.games, result.score.match_loss) == ((0, 2), (0,))
+    assert "and loses the match" not in desk.get()

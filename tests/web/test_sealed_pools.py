@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from tests.paper.reading import texts
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.desks.limited.state import PoolState
 from topcut.core.kernel.ids import EntrantId
@@ -16,6 +17,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.kernel.values import changed
 from topcut.people.links import make_code
 from topcut.people.models import Decklist
+from topcut.people.names import names_of_entrants
 from topcut.service.sealing import pool_text, seal_of
 
 pytestmark = pytest.mark.django_db
@@ -221,6 +223,12 @@ def test_r38_with_an_odd_number_the_one_beside_writes_two_pools_and_nobody_their
     assert "Register the pool of" not in text_of(phone(desk, last).get(f"/t/{desk.id}/me/pool"))
     page = phone(desk, second).get(f"/t/{desk.id}/me/pool").content.decode()
     assert page.count('name="owner"') == 2
+    registrar = names_of_entrants(desk.tournament)[second]
+    assert f"registers your pool {registrar}" in text_of(phone(desk, last).get(f"/t/{desk.id}/me/"))
+    assert "registers your pool" not in text_of(phone(desk, first).get(f"/t/{desk.id}/me/"))
+    assert f"nobody; {registrar} registers the pool" in desk.get("draft")
+    (sheet,) = texts(desk.client.get(desk.address("print/draft-seats.pdf")).content)
+    assert f"nobody; 2 · {registrar.sorted} registers the pool" in " ".join(sheet.split())
     post(phone(desk, second), desk, "pool", do="register", owner=last, text=POOL)
     assert set(desk.tournament.pools[0]) == {last}
     post(phone(desk, first), desk, "pool", do="register", owner=last, text=POOL)

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.limited.neighbours import registrar_beside
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.kernel.ids import LETTERS, EntrantId
@@ -74,10 +75,14 @@ def sealed_seats(facts: Facts, draft: Draft) -> ListSheet:
 
 
 def _row(facts: Facts, draft: Draft, entrant: EntrantId) -> Row:
+    across, registrar = draft.across(entrant), registrar_beside(facts.tournament, draft, entrant)
+    told = _other(facts, draft, across)
+    if registrar and not across:
+        told = _("nobody; %(name)s registers the pool") % {"name": _other(facts, draft, registrar)}
     return (
         _seat(draft, entrant),
         facts.names[entrant].sorted,
-        _other(facts, draft, draft.across(entrant)),
+        told,
         _other(facts, draft, draft.receiver(entrant, "left")),
     )
 

@@ -221,6 +221,10 @@ REFUSALS: Sentences = {
     "pool-settled": lazy(
         "The owner of this pool has answered or plays with it. Only a judge changes it now: call one."
     ),
+    "late-pool-by-judge": lazy(
+        "They came after the seats were drawn. Whether they may still build is for the head judge to say: "
+        "then a judge writes their pool down."
+    ),
     "pool-changed": lazy(
         "This pool was written down anew since you looked. Look over the list that is there now."
     ),

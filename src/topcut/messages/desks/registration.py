@@ -333,6 +333,10 @@ REFUSALS: Sentences = {
         "This tournament is by invitation only, and the list has nobody of this name or number. "
         "The organizer can add them to it."
     ),
+    "construction-missed": lazy(
+        "%(who)s was not there when the decks for these rounds were built, and nobody re-enters a part whose "
+        "deck they did not build. They can re-enter for a later part that has a deck of its own."
+    ),
     "no-entry-after-cut": lazy(
         "The cut is made, and after it nobody comes into the tournament, or back into it."
     ),

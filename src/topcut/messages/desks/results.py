@@ -270,6 +270,10 @@ def contest_dismissed(event: e.ContestDismissed, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "leaver-wins": lazy(
+        "%(who)s dropped after this match was paired, and so has lost it. "
+        "If they play after all, take the drop back, then enter the result."
+    ),
     "phone-of-opponent": lazy(
         "%(by)s connected this phone and plays at table %(table)s, so it does not change what was said there"
         " from another phone. Go to an official who does not play there."

@@ -230,6 +230,13 @@ REFUSALS: Sentences = {
         "Drop them; or, if nothing is opened yet, take the seats back and draw them again.",
         "entrants",
     ),
+    "no-pool-in-sealed": ngettext_lazy(
+        "%(who)s is to be paired and got no pool when the others did. The rules do not say whether a late "
+        "entrant may still build: if the head judge allows it, register their pool; otherwise drop them.",
+        "%(who)s are to be paired and got no pool when the others did. The rules do not say whether late "
+        "entrants may still build: if the head judge allows it, register their pools; otherwise drop them.",
+        "entrants",
+    ),
     "repair-leaves-pod": lazy(
         "These two drafted in different pods, and whoever drafts together plays together. "
         "Choose two of the same pod."
@@ -348,6 +355,13 @@ REFUSALS: Sentences = {
         "Send a judge and enter the result.",
         "Round %(round)s cannot be closed yet: the players at tables %(tables)s disagree. "
         "Send a judge and enter the results.",
+        "tables_count",
+    ),
+    "leavers-not-entered": ngettext_lazy(
+        "Round %(round)s cannot be closed yet: a player left after table %(tables)s was paired, and lost "
+        "there. Record the loss on the page of the round, or take the drop back.",
+        "Round %(round)s cannot be closed yet: players left after tables %(tables)s were paired, and lost "
+        "there. Record the losses on the page of the round, or take the drops back.",
         "tables_count",
     ),
     "round-has-open-matches": ngettext_lazy(

@@ -28,7 +28,7 @@ def details(visit: Visit) -> HttpResponse:
     if visit.values.get("do") == "rounds":
         return _change_rounds(visit)
     form = _form(visit, visit.request.POST or None)
-    if visit.posting and form.is_valid():
+    if visit.posting and form.is_valid() and (not isinstance(form, DetailsForm) or form.has_places()):
         answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
         tell(visit, answer)
         return visit.go("desk-details", visit.tournament.id)

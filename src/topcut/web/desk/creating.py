@@ -83,7 +83,7 @@ def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
             form.cleaned_data["rounds"] = proposal.rounds
     if form.is_valid() and form.cleaned_data["cut"] is None:
         form.cleaned_data["cut"] = usual_cut(form.cleaned_data["program"], rules, proposal)
-    if form.is_valid() and proposal:
+    if form.is_valid() and form.has_places() and proposal:
         _hold_to_table(form, rules, proposal)
     return form.is_valid()
 

@@ -11,6 +11,7 @@ from topcut.core.play.draws import Drawn
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draw_values import DrawAnewForm, draw_anew_form
+from topcut.web.desk.pairing_steps import pair_text
 from topcut.web.desk.round_forms import number_of
 from topcut.web.page_parts import Button, Cited, Field, Option
 
@@ -32,8 +33,12 @@ def pair_offer(sight: LimitedSight) -> Button | None:
     if waits or not visit.may("pair"):
         return None
     coming = len(tournament.rounds) + 1
-    text = _("Pair round %(n)s") % {"n": coming}
-    return Button.of(text, "pair", {"round": coming}, action=address("desk", tournament.id))
+    return Button.of(
+        pair_text(tournament.details, coming),
+        "pair",
+        {"round": coming},
+        action=address("desk", tournament.id),
+    )
 
 
 def _may_reseat(sight: LimitedSight) -> bool:

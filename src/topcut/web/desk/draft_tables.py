@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.limited.neighbours import registrar_beside
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import EntrantId
@@ -72,13 +73,16 @@ def _apart(sight: LimitedSight, draft: Draft, number: int) -> Button | None:
 
 def _seat(sight: LimitedSight, draft: Draft, number: int, one: EntrantId) -> DraftSeat:
     has_left = sight.visit.tournament.entrants[one].status is not EntrantStatus.ACTIVE
-    across = draft.across(one)
+    across, registrar = draft.across(one), registrar_beside(sight.visit.tournament, draft, one)
+    told = sight.name(across) if across else ""
+    if registrar and not across:
+        told = _("nobody; %(name)s registers the pool") % {"name": sight.name(registrar)}
     chip = Chip(_("drafts no more"), "warn") if one in draft.stopped else None
     return DraftSeat(
         number=number,
         name=sight.name(one),
         chip=Chip(_("left"), "warn") if has_left else chip,
-        across=sight.name(across) if across else "",
+        across=told,
         act=None if has_left or not sight.directs else _act(sight, draft, one),
     )
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.play.details import Details
 from topcut.core.tournament import active_entrants
 from topcut.messages.listing import lists_owed_text
 from topcut.messages.words import round_text
@@ -60,12 +61,14 @@ def _chase(visit: Visit) -> Link:
 
 
 def _pair_button(on: RoundSituation, kind: str) -> Button:
-    tournament, number = on.visit.tournament, on.board.next_round
-    if tournament.stage_of(number).is_elimination:
-        text = _("Pair: %(round)s") % {"round": round_text(tournament.details, number)}
-    else:
-        text = _("Pair round %(n)s") % {"n": number}
-    return Button.of(text, "pair", {"round": number}, kind)
+    number = on.board.next_round
+    return Button.of(pair_text(on.visit.tournament.details, number), "pair", {"round": number}, kind)
+
+
+def pair_text(details: Details, number: int) -> str:
+    if details.stages[details.stage_of(number)].is_elimination:
+        return _("Pair: %(round)s") % {"round": round_text(details, number)}
+    return _("Pair round %(n)s") % {"n": number}
 
 
 def _who_is_in(visit: Visit) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.playoff.leavers import loses_by_leaving
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.commands import TakeBackNoShow
@@ -46,6 +47,14 @@ class DisqualifyForm:
 
 
 @dataclass(frozen=True, slots=True)
+class DropOffer:
+    """What leaving costs now, and the button."""
+
+    note: str
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerActs:
     """What there is to do; ``byes`` are the choices, none if byes are no longer awarded."""
 
@@ -53,7 +62,7 @@ class PlayerActs:
     arrival: Button | None
     byes: tuple[Option, ...]
     table: Field | None
-    drop: Button | None
+    drop: DropOffer | None
     has_come: Button | None
     undrop: Button | None
     penalty: PenaltyLink | None
@@ -111,11 +120,21 @@ def _table(entrant: Entrant) -> Field:
     )
 
 
-def _drop(visit: Visit, entrant: Entrant) -> Button | None:
+def _drop(visit: Visit, entrant: Entrant) -> DropOffer | None:
     if not visit.may("drop") or not _may_leave(visit, entrant.id):
         return None
     text = _("Drop %(name)s") % {"name": visit.names[entrant.id]}
-    return Button.of(text, "drop", {"entrant": entrant.id}, "danger")
+    button = Button.of(text, "drop", {"entrant": entrant.id}, "danger")
+    return DropOffer(_drop_note(visit, entrant), button)
+
+
+def _drop_note(visit: Visit, entrant: Entrant) -> str:
+    """In a bracket that is not made anew without them, the match they are paired for is lost (MTR-2.10.d)."""
+    round_ = visit.tournament.current_round
+    match = round_.match_of(entrant.id) if round_ else None
+    if round_ and match and loses_by_leaving(visit.tournament, visit.rules, round_, match):
+        return _("Whoever leaves a playoff after it was paired loses the match. It can be taken back.")
+    return _("Whoever is already paired plays that round; the drop counts after it. It can be taken back.")
 
 
 def _has_come(visit: Visit, entrant: Entrant) -> Button | None:

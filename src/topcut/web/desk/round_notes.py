@@ -1,13 +1,16 @@
 """Notes beside the desk's next step: too few rounds or players, tables that changed, a round to take back."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.playoff.leavers import leaver_in
+from topcut.core.kernel.scores import forfeited
 from topcut.core.play.details import Stage
-from topcut.core.play.matches import Round
+from topcut.core.play.duels import wins_needed
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import active_entrants
 from topcut.messages.departures import departure_text
 from topcut.messages.listing import list_text, tables_text
@@ -15,6 +18,7 @@ from topcut.rulebook.announced import off_table
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of, rule_cited
+from topcut.web.desk.scoring import TypedScore
 from topcut.web.page_parts import Banner, Button, Cited, Link
 
 
@@ -31,10 +35,13 @@ class RoundsAdvice:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A round of a bracket can be made in one way only: it is taken back, not mended (MTR-2.10.d)."""
+    """A round of a bracket can be made in one way only: it is taken back, not mended (MTR-2.10.d).
+
+    ``buttons`` record the loss of each who ``left``, and take the round back until it is played.
+    """
 
     left: Banner | None
-    button: Button
+    buttons: tuple[Button, ...]
 
 
 def advice_told(visit: Visit) -> RoundsAdvice | None:
@@ -60,23 +67,41 @@ def advice_told(visit: Visit) -> RoundsAdvice | None:
 
 
 def take_back(visit: Visit, round_: Round, stage: Stage) -> TakeBack | None:
-    if not stage.is_elimination or round_.has_been_played or not visit.may("pair"):
+    if not stage.is_elimination:
         return None
-    fields = {"round": round_.number}
-    button = Button.of(_("Take this round back"), "discard", fields, "quiet danger-text")
-    return TakeBack(_who_left(visit, round_), button)
+    buttons = list(_losses(visit, round_)) if round_.status is RoundStatus.OPEN else []
+    if visit.may("pair") and not round_.has_been_played:
+        text = _("Take this round back")
+        buttons.append(Button.of(text, "discard", {"round": round_.number}, "quiet danger-text"))
+    left = _who_left(visit, round_)
+    return TakeBack(left, tuple(buttons)) if left or buttons else None
+
+
+def _leavers(visit: Visit, round_: Round) -> Iterator[tuple[Match, int]]:
+    for match in round_.matches:
+        seat = leaver_in(visit.tournament, round_, match)
+        if seat is not None:
+            yield match, seat
+
+
+def _losses(visit: Visit, round_: Round) -> Iterator[Button]:
+    """The result of each match that somebody left, as one press."""
+    stage = visit.tournament.stage_of(round_.number)
+    for match, seat in _leavers(visit, round_):
+        names = [visit.names[one] for one in match.seats]
+        score = TypedScore(forfeited((seat,), len(match.seats), wins_needed(stage, match)))
+        text = _("%(winner)s wins, %(loser)s has left") % {"winner": names[1 - seat], "loser": names[seat]}
+        yield Button.of(text, "record", {"match": match.id, "score": score})
 
 
 def _who_left(visit: Visit, round_: Round) -> Banner | None:
     """Players who are seated in the round and have dropped since it was paired."""
-    entrants = [visit.tournament.entrants[seat] for match in round_.matches for seat in match.seats]
-    left = [str(visit.names[one.id]) for one in entrants if one.status is EntrantStatus.DROPPED]
+    left = [str(visit.names[match.seats[seat]]) for match, seat in _leavers(visit, round_)]
     if not left:
         return None
-    text = _(
-        "%(names)s left after this round was paired, and loses this match. Nobody moves up; from the next "
-        "round on the best seed left has the bye."
-    ) % {"names": list_text(left)}
+    text = _("%(names)s left after this round was paired, and loses the match.") % {"names": list_text(left)}
+    if visit.tournament.details.rounds_to_go(round_.number):
+        text += " " + _("Nobody moves up; from the next round on the best seed left has the bye.")
     return Banner("warn", text=text, cite=rule_cited(visit.rules, "MTR-2.10.d"))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.limited.board import waits_for_packs
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -66,11 +67,16 @@ def _seat(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 
 def _draft(on: RoundSituation, around: RoundAround) -> RoundPage:
+    first = waits_for_packs(on.visit.tournament)
+    if first:
+        label = _("The seats are drawn. The draft comes first, then the round is paired on its page.")
+    else:
+        label = _("Cards are still being picked. The round is paired after the last pick.")
     return RoundElsewherePage(
         around=around,
-        advice=None,
+        advice=advice_told(on.visit) if first else None,
         go=_to_the_draft(on.visit),
-        label=_("Cards are still being picked. The round is paired after the last pick."),
+        label=label,
         cite=rule_cited(on.visit.rules, "MTR-7.7.a"),
     )
 

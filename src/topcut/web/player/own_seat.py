@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.limited.board import draft_on, pods_in_step
-from topcut.core.desks.limited.neighbours import neighbour
+from topcut.core.desks.limited.neighbours import neighbour, registrar_beside
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Direction, Draft
 from topcut.core.kernel.ids import EntrantId
@@ -91,6 +91,9 @@ def _neighbours(draft: Draft, known: PlayerView) -> Iterator[SeatNeighbour]:
     tournament, me, names = known.tournament, known.card.entrant.id, known.names
     across = draft.across(me)
     yield SeatNeighbour(_("across the table"), str(names[across]) if across else "")
+    registrar = registrar_beside(tournament, draft, me)
+    if registrar:
+        yield SeatNeighbour(_("registers your pool"), str(names[registrar]))
     if not tournament.details.stages[draft.stage].is_drafted:
         return
     sides: tuple[tuple[Direction, str], ...] = (("left", _("on your left")), ("right", _("on your right")))

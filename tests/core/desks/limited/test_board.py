@@ -1,5 +1,7 @@
 """Which draft is on, and where its pods are (MTR-7.6.a, 7.7.a)."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.core.draft_story import (
@@ -19,9 +21,11 @@ from topcut.core.desks.limited.board import draft_on, order_of, pods_in_step, st
 from topcut.core.desks.limited.commands import ChooseFirstPick, MoveDraft, PauseDraft, StartDraft, TossCoin
 from topcut.core.desks.limited.neighbours import neighbour
 from topcut.core.desks.limited.schedule import SchedulePart
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
+from topcut.core.play.details import playoff_after
 
 RULES = rulebook.load("mtr-2025-06-30")
 
@@ -42,6 +46,18 @@ def test_sealed_needs_no_seats_and_constructed_has_nothing_in_hand() -> None:
     sealed = given(players(8, drafted(SEALED))).tournament
     assert (stage_in_hand(sealed), waits_for_seats(sealed), next_step(sealed)) == (0, False, NextStep.PAIR)
     assert stage_in_hand(given(players(8, drafted(MODERN))).tournament) is None
+
+
+@pytest.mark.rule("MTR-7.6.a")
+def test_a_playoff_that_drafts_is_not_paired_before_there_are_seats() -> None:
+    """A cut to six draws no seats: that is for two, four and eight (MTR-10.4.c)."""
+    one = replace(DRAFT, rounds=1)
+    about = drafted(one, playoff_after(one, 6, None))
+    story = given(players(8, about), seated(), round_played(1), MakeCut(6))
+    assert next_step(story.tournament) is NextStep.SEAT
+    story.when(PairRound(2)).refuses("draft-not-seated", rule="MTR-7.6.a")
+    assert next_step(and_then(story, seated(1)).tournament) is NextStep.PAIR
+    assert and_then(story, seated(1), round_played(2), PairRound(3)).round.number == 3
 
 
 def test_a_later_draft_is_in_hand_when_the_rounds_before_it_are_over() -> None:

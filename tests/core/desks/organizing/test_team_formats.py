@@ -150,7 +150,7 @@ def test_a_match_of_two_headed_giant_is_one_game() -> None:
 def test_rochester_is_drafted_by_teams_only() -> None:
     about = details()
     about = replace(about, stages=(replace(about.stages[0], format="rochester-draft"),))
-    given(created()).when(ChangeDetails(about)).refuses("format-not-for-them", rule="MTR-3.2.a")
+    given(created()).when(ChangeDetails(about)).refuses("format-for-teams", rule="MTR-3.2.a")
 
 
 def rochester(rounds: int = 1, members: int = 3, **changed: Any) -> Details:

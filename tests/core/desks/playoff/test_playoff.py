@@ -488,3 +488,19 @@ def test_the_rounds_of_a_bracket_follow_from_who_is_in_it() -> None:
     story.when(ChangeRounds(2, "no")).refuses("rounds-follow-from-bracket")
     made = carried_out(story, MakeCut(0))
     made.when(ChangeDetails(with_playoff())).refuses("cut-already-made")
+
+
+@pytest.mark.rule("MTR-2.10.d")
+def test_who_left_a_bracket_wins_only_once_the_drop_is_taken_back() -> None:
+    story = and_then(cut_made(swiss_over()), PairRound(2), PublishRound(2), OpenRound(2))
+    match = story.round.matches[0]
+    gone, other = match.seats
+    left = and_then(story, DropEntrant(gone))
+    told = {"who": (f"entrant:{gone}",)}
+    left.when(record(str(match.id), 2, 0)).refuses("leaver-wins", "MTR-2.10.d", **told)
+    left.when(CloseRound(2)).refuses("leavers-not-entered", "MTR-2.10.d", round=2, tables=(match.table or 0,))
+    assert and_then(left, record(str(match.id), 0, 2)).round.matches[0].result
+    assert and_then(left, ReenterEntrant(gone), record(str(match.id), 2, 0)).round.matches[0].result
+    reported = and_then(story, report(gone, str(match.id), 2, 0), DropEntrant(gone))
+    won = and_then(reported, report(other, str(match.id), 2, 0)).round.matches[0].result
+    assert won, "a winner who leaves after the match has won it"

@@ -59,13 +59,19 @@ def still_picking(tournament: Tournament, rules: Rules, now: Instant) -> bool:
     return draft is not None and pod_picking(draft, tournament.details, rules.drafts, now) is not None
 
 
+def waits_for_packs(tournament: Tournament) -> bool:
+    """Whether seats are drawn for a draft that has not begun: those of a playoff come with its cut."""
+    draft = draft_on(tournament)
+    drafts = draft is not None and tournament.details.stages[draft.stage].is_drafted
+    return draft is not None and drafts and not draft.has_begun
+
+
 def waits_for_seats(tournament: Tournament) -> bool:
     """Whether seats have to be drawn before the next round can be paired (MTR-7.6.a)."""
     stage = stage_in_hand(tournament)
     if stage is None or stage in tournament.drafts:
         return False
-    about = tournament.details.stages[stage]
-    return about.drafts_in_pods and not about.is_elimination
+    return tournament.details.stages[stage].drafts_in_pods
 
 
 def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:

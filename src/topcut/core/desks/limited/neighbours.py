@@ -28,6 +28,14 @@ def registrar_of(tournament: Tournament, stage: int, entrant: EntrantId) -> Entr
     return across if across and across not in gone else _beside(draft, entrant, -1, gone)
 
 
+def registrar_beside(tournament: Tournament, draft: Draft, entrant: EntrantId) -> EntrantId | None:
+    """In Sealed, who registers an entrant's pool if it is not the player across."""
+    if tournament.details.stages[draft.stage].is_drafted:
+        return None
+    registrar = registrar_of(tournament, draft.stage, entrant)
+    return None if registrar in (entrant, draft.across(entrant)) else registrar
+
+
 def pools_to_register(tournament: Tournament, stage: int, me: EntrantId) -> tuple[EntrantId, ...]:
     """Whose pools a player registers: first of the player across, then of one beside with nobody across."""
     draft = tournament.drafts.get(stage)

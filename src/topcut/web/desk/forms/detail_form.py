@@ -298,6 +298,16 @@ class DetailsForm(NamedInZone):
             raise forms.ValidationError(_("A playoff has at least two places."))
         return cut
 
+    def has_places(self) -> bool:
+        """Whether a playoff that is given something of its own has places; if not, they are asked for."""
+        typed = self.cleaned_data
+        own = typed["playoff_format"] or typed["playoff_games"]
+        if own and not typed["cut"] and typed["structure"] is not StageKind.ELIMINATION:
+            self.add_error(
+                "cut", _("How many places does the playoff have? Say so, or leave its fields empty.")
+            )
+        return self.is_valid()
+
 
 def _short(edition: str) -> str:
     return edition.upper().replace("-", " ", 1)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.decks.deadlines import locked_since
 from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
+from topcut.core.desks.limited.construction import has_cards
 from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified, ProductNoted
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
@@ -22,12 +23,16 @@ from topcut.core.tournament import Tournament
 def register_pool(command: RegisterPool, tournament: Tournament, context: Context) -> Iterable[Event]:
     """It may be registered again until its owner has answered; then only a judge changes it, with a reason.
 
-    The same holds once the decks built from it are locked (MTR-2.7.b).
+    The same holds once the decks built from it are locked (MTR-2.7.b). For whoever came
+    after the seats were drawn, only a judge registers one.
     """
     _expect_sealed(tournament, command.stage)
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is not EntrantStatus.ACTIVE:
         raise Refusal("entrant-not-active")
+    late = command.stage in tournament.drafts and not has_cards(tournament, command.stage, entrant.id)
+    if late and not context.actor.roles & JUDGES:
+        raise Refusal("late-pool-by-judge", rule="MTR-7.2.b")
     _expect_cards(command, tournament, context.rules)
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
     since = locked_since(tournament, context.rules, entrant, command.stage, context.at)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.judging.issuers import issuers
+from topcut.core.desks.limited.construction import missed_construction
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
@@ -62,6 +63,8 @@ def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Co
     inside = any(entrant.id in cut.seeds for cut in tournament.cuts.values())
     if tournament.cuts and (missed or not inside):
         raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
+    if not inside and missed_construction(tournament, entrant.id):
+        raise Refusal("construction-missed", rule="MTR-2.10.e", who=(f"entrant:{entrant.id}",))
     return (EntrantReentered(entrant.id, missed),)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
+from topcut.core.desks.playoff.leavers import leaver_in
 from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.results.commands import DismissEntry, RecordResult, RecordSeats
 from topcut.core.desks.results.decide.terms import (
@@ -22,8 +23,8 @@ from topcut.core.desks.results.own_results import seat_of_person, source_of_entr
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Match, ResultSource
+from topcut.core.kernel.scores import Outcome, Score, outcomes
+from topcut.core.play.matches import Match, ResultSource, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -35,6 +36,7 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     expect_open(round_)
     expect_opponents(match)
     expect_above_seats(match, command.score, tournament.stage_of(round_.number), context.rules)
+    _expect_leaver_loses(tournament, round_, match, command.score)
     at_time = command.at_time or may_end_unfinished(tournament, match, context.at)
     drops = _dropping(match, command.drops)
     entry = _Entry(tournament, context, at_time)
@@ -61,6 +63,16 @@ def record_seats(command: RecordSeats, tournament: Tournament, context: Context)
             yield from _entered(entry, duel, score, ())
     for entrant in drops:
         yield from dropped(tournament, entrant)
+
+
+_WON = (Outcome.WIN, Outcome.AWARDED)
+
+
+def _expect_leaver_loses(tournament: Tournament, round_: Round, match: Match, score: Score) -> None:
+    """MTR-2.10.d: who left a bracket before playing has lost, unless the drop is taken back."""
+    seat = leaver_in(tournament, round_, match)
+    if seat is not None and len(score.games) == len(match.seats) and outcomes(score)[seat] in _WON:
+        raise Refusal("leaver-wins", rule="MTR-2.10.d", who=(f"entrant:{match.seats[seat]}",))
 
 
 def _dropping(match: Match, entrants: tuple[EntrantId, ...]) -> tuple[EntrantId, ...]:

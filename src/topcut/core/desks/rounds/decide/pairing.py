@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.decks.decide.decklists import expect_lists
-from topcut.core.desks.limited.schedule import pod_picking
+from topcut.core.desks.limited.construction import has_cards
+from topcut.core.desks.limited.schedule import LimitedKind, pod_picking, way_of
 from topcut.core.desks.organizing.decide.requirements import expect_required_structure
 from topcut.core.desks.playoff.decide import expect_field, pair_bracket, pair_robin
 from topcut.core.desks.registration.state import Entrant
@@ -80,18 +81,30 @@ def _swiss(
 
 
 def _expect_seats(number: int, tournament: Tournament, field: list[Entrant]) -> None:
-    """MTR-7.6.a: everybody who plays after a draft was in one of its pods, unless pods do not matter."""
+    """MTR-7.6.a: everybody who plays after a draft was in one of its pods, unless pods do not matter.
+
+    In Sealed, where seats were drawn, everybody has one or a pool of their own (MTR-7.2.b).
+    """
     position = tournament.details.stage_of(number)
     stage = tournament.details.stages[position]
-    if stage.kind is not StageKind.SWISS or not stage.drafts_in_pods:
-        return
-    if position not in tournament.drafts:
+    first = number == tournament.details.first_round_of(position)
+    if stage.drafts_in_pods and position not in tournament.drafts and (first or not stage.is_elimination):
         raise Refusal("draft-not-seated", rule="MTR-7.6.a")
-    pods = tournament.bound_pods(position)
-    without = [one for one in field if one.id not in pods and one.id not in tournament.advanced]
-    if without:
-        who = tuple(f"entrant:{one.id}" for one in without)
-        raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=len(without), who=who)
+    if stage.kind is not StageKind.SWISS:
+        return
+    if stage.drafts_in_pods:
+        pods = tournament.bound_pods(position)
+        if who := _playing(tournament, [one for one in field if one.id not in pods]):
+            raise Refusal("no-seat-in-draft", rule="MTR-7.6.a", entrants=len(who), who=who)
+    elif way_of(stage) is LimitedKind.SEALED and position in tournament.drafts:
+        without = [one for one in field if not has_cards(tournament, position, one.id)]
+        if who := _playing(tournament, without):
+            raise Refusal("no-pool-in-sealed", rule="MTR-7.2.b", entrants=len(who), who=who)
+
+
+def _playing(tournament: Tournament, some: list[Entrant]) -> tuple[str, ...]:
+    """Those of them who are not in the playoff already."""
+    return tuple(f"entrant:{one.id}" for one in some if one.id not in tournament.advanced)
 
 
 def _expect_picks_made(number: int, tournament: Tournament, context: Context) -> None:

@@ -8,6 +8,7 @@ from topcut.core.desks.judging.decide.penalties import due_at_start
 from topcut.core.desks.judging.events import CallClosed
 from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
+from topcut.core.desks.playoff.leavers import leaver_in
 from topcut.core.desks.rounds import commands as c
 from topcut.core.desks.rounds import events as e
 from topcut.core.desks.rounds.ending_early import ends_after
@@ -95,7 +96,7 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     if round_.status is RoundStatus.CLOSED:
         return ()
     _expect(round_, RoundStatus.OPEN)
-    _refuse_missing(round_)
+    _refuse_missing(tournament, round_)
     draw = context.chance.of(tournament.draws.ties_label(round_.stage, round_.number)).token()
     advanced = advancing(tournament, context.rules, command.round, draw)
     closed = e.RoundClosed(command.round, draw=draw)
@@ -110,11 +111,14 @@ def _calls_ended(tournament: Tournament, round_: Round) -> Iterator[Event]:
             yield CallClosed(call.match, call.number)
 
 
-def _refuse_missing(round_: Round) -> None:
+def _refuse_missing(tournament: Tournament, round_: Round) -> None:
     missing = list(round_.without_result())
     disputed = tuple(match.table or 0 for match in missing if match.state is MatchState.DISPUTED)
     if disputed:
         raise Refusal("round-has-disputes", round=round_.number, tables=disputed)
+    left = tuple(match.table or 0 for match in missing if leaver_in(tournament, round_, match) is not None)
+    if left:
+        raise Refusal("leavers-not-entered", rule="MTR-2.10.d", round=round_.number, tables=left)
     if missing:
         tables = tuple(match.table or 0 for match in missing)
         raise Refusal("round-has-open-matches", round=round_.number, tables=tables)

@@ -1,0 +1,96 @@
+"""Who missed deck construction plays none of the rounds it was for (MTR-2.10.e, 7.2.b)."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.draft_story import (
+    DRAFT,
+    MODERN,
+    SEALED,
+    drafted,
+    many,
+    picked,
+    players,
+    round_played,
+    seated,
+    started,
+)
+from tests.core.story import HUGO, Step, Story, and_then, enrol, given
+from tests.core.team_story import teams_enrolled
+from topcut.core.desks.limited.commands import RegisterPool, StartDraft
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.events import EntrantReentered
+from topcut.core.desks.rounds.commands import PairRound
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor
+from topcut.core.play.details import Details
+from topcut.core.rules import EntrantKind
+
+EIGHT = many(8)
+GONE = EIGHT[0]
+LATE = EntrantId("late")
+ALONE = drafted(SEALED)
+TEAMS = replace(drafted(SEALED), entrants=EntrantKind.TEAM, members=3)
+
+
+def opened() -> StartDraft:
+    return StartDraft(0, (), 30, registration=20)
+
+
+def built(field: Step) -> Story:
+    return given(field, DropEntrant(GONE), seated(), opened(), PairRound(1))
+
+
+@pytest.mark.rule("MTR-2.10.e")
+@pytest.mark.parametrize("field", [players(8, ALONE), teams_enrolled(EIGHT, TEAMS)])
+def test_nobody_re_enters_sealed_rounds_whose_decks_were_built_without_them(field: Step) -> None:
+    story = built(field)
+    told = (f"entrant:{GONE}",)
+    story.when(ReenterEntrant(GONE)).refuses("construction-missed", rule="MTR-2.10.e", who=told)
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_who_had_a_seat_or_a_pool_re_enters() -> None:
+    story = given(players(8, ALONE), seated(), opened(), DropEntrant(GONE), PairRound(1))
+    story.when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, (1,)))
+    pooled = given(players(8, ALONE), RegisterPool(0, GONE, "pool", "seal", 84), DropEntrant(GONE), seated())
+    and_then(pooled, opened()).when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, ()))
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_before_anything_is_opened_a_drop_is_taken_back() -> None:
+    story = given(players(8, ALONE), DropEntrant(GONE), seated())
+    story.when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, ()))
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_only_the_part_whose_construction_was_missed_is_closed() -> None:
+    one = replace(DRAFT, rounds=1)
+    about = drafted(one, replace(MODERN, rounds=1), replace(SEALED, rounds=2))
+    story = given(players(8, about), DropEntrant(GONE), seated(), started(), picked())
+    story.when(ReenterEntrant(GONE)).refuses("construction-missed")
+    modern = and_then(story, round_played(1))
+    modern.when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, (1,)))
+    sealed = and_then(modern, round_played(2))
+    sealed.when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, (1, 2)))
+    and_then(sealed, round_played(3)).when(ReenterEntrant(GONE)).refuses("construction-missed")
+
+
+@pytest.mark.rule("MTR-2.10.e")
+@pytest.mark.parametrize("about", [drafted(DRAFT), drafted(replace(DRAFT, across_pods=True))])
+def test_nobody_re_enters_a_draft_without_a_seat_in_it(about: Details) -> None:
+    story = given(players(8, about), DropEntrant(GONE), seated(), started(), picked(), round_played(1))
+    story.when(ReenterEntrant(GONE)).refuses("construction-missed", rule="MTR-2.10.e")
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_a_late_entrant_to_sealed_is_paired_once_they_have_a_pool() -> None:
+    story = and_then(given(players(8, ALONE), seated(), opened()), enrol(LATE))
+    who = (f"entrant:{LATE}",)
+    story.when(PairRound(1)).refuses("no-pool-in-sealed", rule="MTR-7.2.b", entrants=1, who=who)
+    assert and_then(story, DropEntrant(LATE), PairRound(1)).round.number == 1
+    pool = RegisterPool(0, LATE, "pool", "seal", 84)
+    story.when(pool, by=Actor(None, frozenset(), LATE)).refuses("late-pool-by-judge")
+    pooled = and_then(story.when(pool, by=HUGO).after, PairRound(1))
+    assert pooled.round.match_of(LATE) is not None
