@@ -25,6 +25,15 @@ def structure_text(details: Details) -> str:
     }
 
 
+def swiss_text(details: Details) -> str:
+    """ "3 Swiss rounds, then a top 8" """
+    rounds = details.ranked_rounds
+    text = ngettext("%(rounds)s Swiss round", "%(rounds)s Swiss rounds", rounds) % {"rounds": rounds}
+    if not details.places:
+        return text
+    return _("%(rounds)s, then a top %(cut)s") % {"rounds": text, "cut": details.places}
+
+
 def _criterion(early: EarlyEnd, *, in_teams: bool) -> str:
     """ "after round 4 only one player has 4 match wins" """
     facts = {"after": early.after, "players": early.players, "wins": _wins(early.wins)}
