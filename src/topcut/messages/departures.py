@@ -22,6 +22,7 @@ KEYS: Mapping[str, str] = {
     "rounds-changed": "rounds.variable_allowed",
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
+    "round-cut-short": "time.minimum_match",
     "playoff-time": "time.quarterfinal",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
@@ -122,6 +123,8 @@ def departure_text(departure: Departure) -> str:
     if isinstance(chosen, Details) and isinstance(usual, Details):
         facts = {"announced": structure_text(usual), "now": structure_text(chosen)}
         return _("Announced: %(announced)s; changed after the start to: %(now)s.") % facts
+    if isinstance(chosen, tuple) and departure.code == "round-cut-short":
+        return _cut_short(*chosen, usual)
     if departure.code == "rounds":
         return _rounds(departure)
     if departure.code == "addendum":
@@ -163,6 +166,14 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _cut_short(number: int, minutes: int, least: object) -> str:
+    return ngettext(
+        "Round %(round)s was cut short to %(minutes)s minute; matches get at least %(least)s.",
+        "Round %(round)s was cut short to %(minutes)s minutes; matches get at least %(least)s.",
+        minutes,
+    ) % {"round": number, "minutes": minutes, "least": least}
 
 
 def _games(departure: Departure) -> str:

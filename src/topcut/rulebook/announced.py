@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from topcut.core.desks.clocks.readings import lasts
 from topcut.core.desks.limited.product import usual_mixes
 from topcut.core.desks.organizing.sanctioning import (
     RecommendedPart,
@@ -12,6 +13,7 @@ from topcut.core.desks.organizing.sanctioning import (
     recommended_for,
 )
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import Details
 from topcut.core.rules import Citation, Deviation, Rules
 from topcut.core.tournament import Tournament
@@ -53,10 +55,15 @@ def departures_of(tournament: Tournament, rules: Rules) -> AnnouncedDepartures:
 
 
 def _since_start(tournament: Tournament, rules: Rules) -> Iterator[Departure]:
-    """MTR-10.2.b: announced rounds do not change."""
+    """MTR-10.2.b, APP-B.a: announced rounds do not change, and no match is shorter than the shortest."""
     before, now = tournament.at_start, tournament.announced or tournament.details
     if before is not None and (before.ranked_rounds, before.places) != (now.ranked_rounds, now.places):
         yield Departure("rounds-changed", None, before, now, False, rules.cite_rule("MTR-10.2.b"))
+    for round_ in tournament.rounds:
+        least, length = rules.time.minimum_match, lasts(round_, round_.deadline or Instant(0))
+        if round_.cut_short and length < least:
+            cite = rules.cite("time.minimum_match")
+            yield Departure("round-cut-short", None, least, (round_.number, length), False, cite)
 
 
 def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> AnnouncedDepartures:
