@@ -124,7 +124,8 @@ def departure_text(departure: Departure) -> str:
         facts = {"announced": structure_text(usual), "now": structure_text(chosen)}
         return _("Announced: %(announced)s; changed after the start to: %(now)s.") % facts
     if isinstance(chosen, tuple) and departure.code == "round-cut-short":
-        return _cut_short(*chosen, usual)
+        number, minutes = chosen
+        return _cut_short(number, minutes, usual)
     if departure.code == "rounds":
         return _rounds(departure)
     if departure.code == "addendum":
