@@ -196,7 +196,7 @@ def test_a_judge_works_with_scripts_off(desk: Organizer, site: Site, open_contex
     page.goto(f"{site.base}/t/{desk.id}/floor/")
     page.get_by_label("3 minutes more for table 1").click()
     expect(page.locator(".card.table").first).to_contain_text("+3 min")
-    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0"})
+    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0", "earlier": "1"})
     page.locator(".card.table", has_not_text="+3 min").locator(".who").first.click()
     page.get_by_role("link", name="Count the turns after time").click()
     page.locator("button[value^=whose]").first.click()
@@ -234,7 +234,7 @@ def test_the_floors_pages_are_read_by_everybody(
     for path in ("floor/zones", "announcements", "desk/", "wall", ""):
         page.goto(f"{site.base}/t/{desk.id}/{path}")
         looked_at(page)
-    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0"})
+    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0", "earlier": "1"})
     page.goto(f"{sheet}/turns")
     looked_at(page)
 

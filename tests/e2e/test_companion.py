@@ -156,7 +156,7 @@ def test_r51_the_clock_starts_one_count_on_the_companion_and_the_judges_page(
     table, judge = phone.page, desk.page
     table.locator("button[value=turn]").click()
     desk.open("floor/1-1/turns")
-    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0"})
+    desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0", "earlier": "1"})
     expect(judge.locator(".n-hero")).to_have_text("0")
     expect(table.locator("[data-after]")).to_have_text("The turn when time was called")
     table.locator("button[value=turn]").click()

@@ -72,7 +72,7 @@ def other_dice(desk: Desk, day: str) -> str:
 def turns(desk: Desk, day: str) -> str:
     """When a turn counts as passed, as the judge's helper asks it once time is called."""
     at_table_one(desk, day)
-    desk.do("set-clock", round=1, minutes=0)
+    desk.do("set-clock", round=1, minutes=0, earlier=1)
     page = text_of(desk.client.get(f"/t/{desk.id}/floor/1-1/turns"))
     found = re.search(r"They had already (said|passed priority)", page)
     assert found, page

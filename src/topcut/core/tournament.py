@@ -77,6 +77,7 @@ class Tournament:
     texts: Mapping[int, TextLine] = field(default_factory=dict)  # by the position of the line that holds one
     struck: frozenset[int] = frozenset()  # the positions of those that are not to be read any more
     announced: Details | None = None  # as announced, where the criterion for it ended the rounds early
+    at_start: Details | None = None  # as announced, where the rounds were changed after the start
     seed: str | None = None  # known once the tournament is finished
 
     @property

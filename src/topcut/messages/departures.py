@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.play.details import Details, ListsTaken, StageKind
 from topcut.core.rules import Deviation, Need, Rel, Rules
+from topcut.messages.parts_played import structure_text
 from topcut.messages.words import rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
@@ -18,8 +19,10 @@ KEYS: Mapping[str, str] = {
     "rounds": "rounds.recommended",
     "structure": "rounds.recommended",
     "cut": "rounds.recommended",
+    "rounds-changed": "rounds.variable_allowed",
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
+    "round-cut-short": "time.minimum_match",
     "playoff-time": "time.quarterfinal",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
@@ -117,6 +120,12 @@ def departure_text(departure: Departure) -> str:
         return _playoff(departure)
     if departure.code in ("structure", "cut", "booster-mix"):
         return _made_of(departure)
+    if isinstance(chosen, Details) and isinstance(usual, Details):
+        facts = {"announced": structure_text(usual), "now": structure_text(chosen)}
+        return _("Announced: %(announced)s; changed after the start to: %(now)s.") % facts
+    if isinstance(chosen, tuple) and departure.code == "round-cut-short":
+        number, minutes = chosen
+        return _cut_short(number, minutes, usual)
     if departure.code == "rounds":
         return _rounds(departure)
     if departure.code == "addendum":
@@ -158,6 +167,14 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _cut_short(number: int, minutes: int, least: object) -> str:
+    return ngettext(
+        "Round %(round)s was cut short to %(minutes)s minute; matches get at least %(least)s.",
+        "Round %(round)s was cut short to %(minutes)s minutes; matches get at least %(least)s.",
+        minutes,
+    ) % {"round": number, "minutes": minutes, "least": least}
 
 
 def _games(departure: Departure) -> str:

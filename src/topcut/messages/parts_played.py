@@ -25,6 +25,15 @@ def structure_text(details: Details) -> str:
     }
 
 
+def swiss_text(details: Details) -> str:
+    """ "3 Swiss rounds, then a top 8" """
+    rounds = details.ranked_rounds
+    text = ngettext("%(rounds)s Swiss round", "%(rounds)s Swiss rounds", rounds) % {"rounds": rounds}
+    if not details.places:
+        return text
+    return _("%(rounds)s, then a top %(cut)s") % {"rounds": text, "cut": details.places}
+
+
 def _criterion(early: EarlyEnd, *, in_teams: bool) -> str:
     """ "after round 4 only one player has 4 match wins" """
     facts = {"after": early.after, "players": early.players, "wins": _wins(early.wins)}
@@ -49,7 +58,7 @@ def _wins(count: int) -> str:
 
 def formats_text(details: Details) -> str:
     """ "Modern", or "Sealed Deck, playoff: Booster Draft" where the playoff has a format of its own."""
-    before = _before_playoff(details)
+    before = before_playoff(details)
     text = list_text(dict.fromkeys(format_text(stage.format) for stage in before))
     if details.stages[-1].format == before[-1].format:
         return text
@@ -59,7 +68,7 @@ def formats_text(details: Details) -> str:
 
 def games_text(details: Details) -> str:
     """ "2", or "2, playoff: 3"; "Booster Draft 2 and Standard 3" where the parts before it differ too."""
-    before, last = _before_playoff(details), details.stages[-1]
+    before, last = before_playoff(details), details.stages[-1]
     same = len({stage.games_to_win for stage in before}) == 1
     each = (f"{format_text(stage.format)} {stage.games_to_win}" for stage in before)
     text = str(before[0].games_to_win) if same else list_text(each)
@@ -68,5 +77,5 @@ def games_text(details: Details) -> str:
     return _("%(before)s, playoff: %(playoff)s") % {"before": text, "playoff": last.games_to_win}
 
 
-def _before_playoff(details: Details) -> tuple[Stage, ...]:
+def before_playoff(details: Details) -> tuple[Stage, ...]:
     return details.stages[:-1] if details.places else details.stages

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.rules import Citation, Need, Rel, Rules
+from topcut.core.rules.match_rules import games_key
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
 from topcut.rulebook.loading import load
 from topcut.rulebook.programs import Preset, PresetStage, levels_of
@@ -92,7 +93,7 @@ def _games(rules: Rules, preset: Preset, plan: PlannedTournament, place: int) ->
     if stage.games_to_win == (plan.stages[place - 1].games_to_win if own else usual):
         return
     code = "playoff-games" if own else "games-to-win"
-    yield Departure(code, place, usual, stage.games_to_win, False, rules.cite("match.games_to_win"))
+    yield Departure(code, place, usual, stage.games_to_win, False, rules.cite(games_key(preset.entrants)))
 
 
 def _lists(rules: Rules, plan: PlannedTournament) -> Iterator[Departure]:

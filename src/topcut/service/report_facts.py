@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from topcut.core.desks.organizing.sanctioning import field_of
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.command import Command
@@ -18,7 +17,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.identity import memberships_of, unidentified
 from topcut.people.names import Name, names_of_entrants, names_of_people
-from topcut.rulebook.announced import AnnouncedDepartures, announced
+from topcut.rulebook.announced import AnnouncedDepartures, departures_of
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.eligibility import breaches
@@ -102,7 +101,7 @@ def report_of(
         known=known,
         rules=rules,
         report=report,
-        announced=announced(tournament.details, rules, field_of(tournament)),
+        announced=departures_of(tournament, rules),
         table=states.scoreboard_after(tournament, after) if after else None,
         names=names_of_entrants(tournament) if names is None else names,
         people=names_of_people({*members, *(term.person for term in report.officials)}),

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from topcut.core.desks.organizing.sanctioning import field_of, shortfalls
+from topcut.core.desks.organizing.sanctioning import shortfalls
 from topcut.core.tournament import Tournament
 from topcut.messages.departures import departure_text, deviation_text, shortfall_text
-from topcut.rulebook.announced import AnnouncedDepartures, announced
+from topcut.rulebook.announced import AnnouncedDepartures, departures_of
 from topcut.service import rules_of
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
@@ -14,12 +14,7 @@ from topcut.web.rule_links import RuledSentence, Why
 
 
 def announced_departures(tournament: Tournament) -> tuple[CitedSentence, ...]:
-    return departure_lines(departures_of(tournament))
-
-
-def departures_of(tournament: Tournament) -> AnnouncedDepartures:
-    """The rounds are judged once round one is published."""
-    return announced(tournament.details, rules_of(tournament), field_of(tournament))
+    return departure_lines(departures_of(tournament, rules_of(tournament)))
 
 
 def departure_lines(found: AnnouncedDepartures) -> tuple[CitedSentence, ...]:
@@ -33,7 +28,7 @@ def advice_lines(found: AnnouncedDepartures) -> tuple[CitedSentence, ...]:
 
 
 def _lines(found: AnnouncedDepartures) -> Iterator[CitedSentence]:
-    for departure in found.departures:
+    for departure in (*found.departures, *found.since):
         yield CitedSentence(departure_text(departure), pieces_of(departure.cite))
     for deviation in found.values:
         yield CitedSentence(deviation_text(deviation), pieces_of(deviation.departs_from))

@@ -1,13 +1,15 @@
 """Lines of the fact sheet: a label, the value in words, and the key that the "?" explains."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from topcut.core.play.details import Details
+from django.utils.translation import gettext
+
+from topcut.core.play.details import Details, Stage
 from topcut.core.rules import Rel, Rules, ToldOn
 from topcut.core.rules.told import told_only
 from topcut.messages.departures import reading_language
-from topcut.messages.words import rel_text
+from topcut.messages.words import format_text, rel_text
 from topcut.rulebook.present import explanations, value_of
 from topcut.rulebook.wording import in_words
 
@@ -35,6 +37,18 @@ def by_level(said: Mapping[Rel, str]) -> str:
     if len(set(said.values())) == 1:
         return next(iter(said.values()))
     return "; ".join(f"{rel_text(rel)}: {text}" for rel, text in said.items())
+
+
+def by_part(said: Sequence[tuple[Stage, str]]) -> str:
+    """The text once, or after each part's name if the parts differ in it."""
+    if len({text for _, text in said}) == 1:
+        return said[0][1]
+    named = dict.fromkeys((_part(stage, alone=not at), text) for at, (stage, text) in enumerate(said))
+    return "; ".join(f"{name}: {text}" for name, text in named)
+
+
+def _part(stage: Stage, *, alone: bool) -> str:
+    return gettext("Playoff") if stage.is_elimination and not alone else format_text(stage.format)
 
 
 def _at(rules: Rules, key: str, rel: Rel) -> str:

@@ -174,7 +174,7 @@ def _take_tables(floor: _Floor, called: Match, checked: Match, asking: Match) ->
     floor.take("one picked, one running", "floor/checks")
     turns = f"floor/{called.id}/turns"
     floor.take("before time", turns)
-    floor.hall.do(SetClock(1, 0))
+    floor.hall.do(SetClock(1, 0, began_earlier=True))
     floor.take("the question", turns)
     floor.count(turns, "whose|1")
     floor.take("the turn in progress", turns)
@@ -313,7 +313,7 @@ def _pods(camera: Camera) -> None:
     floor.take("pods", "floor/")
     floor.table("of four", four)
     turns = f"floor/{four.id}/turns"
-    hall.do(SetClock(1, 0))
+    hall.do(SetClock(1, 0, began_earlier=True))
     floor.take("the question in a pod", turns)
     floor.count(turns, "whose|1")
     floor.take("a turn in a pod", turns)

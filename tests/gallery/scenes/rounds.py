@@ -61,6 +61,8 @@ def _results(camera: Camera) -> None:
     desk.do("correct", match=match(desk, 2).id, score="0-0 l0", reason="slip misread")
     desk.do("pause", round=1)
     camera.take("results come in, the clock stands", desk.client, desk.address())
+    short = {"do": "set-clock", "round": 1, "minutes": 5}
+    camera.take("the clock would cut the round short", desk.client, desk.address(), short)
     camera.take("a result to enter", desk.client, desk.address("?table=1"))
     camera.take("a result to correct", desk.client, desk.address("?table=3"))
     wrong = {"do": "record", "match": match(desk).id, "score": "typed", "won0": "9", "drop0": "1"}

@@ -256,6 +256,26 @@ def test_the_scorekeeper_sets_and_extends_the_round(hall: Hall) -> None:
     assert "paused since" in desk.do("pause", "desk/", round=1)
 
 
+@pytest.mark.rule("APP-B.a")
+def test_a_round_cut_below_the_shortest_match_asks_first_and_is_named(hall: Hall) -> None:
+    desk, before = at(hall, Role.SCOREKEEPER), hall.round.deadline
+    asked = text_of(desk.client.post(f"/t/{hall.id}/desk/", {"do": "set-clock", "round": 1, "minutes": 5}))
+    assert "Round 1 would end after 5 minutes" in asked
+    assert "Matches get at least 40 minutes. Was the clock started late? App B" in asked
+    assert hall.round.deadline == before
+    told = desk.do("set-clock", "desk/", round=1, minutes=0, reason="fire alarm")
+    assert "Time was called in round 1, before the shortest match was over: fire alarm" in told
+    public = text_of(Client().get(f"/t/{hall.id}/rules"))
+    assert "Round 1 was cut short to 0 minutes; matches get at least 40." in public
+    assert "fire alarm" not in public
+
+
+def test_a_clock_that_was_started_late_is_set_right_without_a_departure(hall: Hall) -> None:
+    desk = at(hall, Role.SCOREKEEPER)
+    assert "play had begun before the clock" in desk.do("set-clock", "desk/", round=1, minutes=5, earlier=1)
+    assert "it departs from no rule" in text_of(Client().get(f"/t/{hall.id}/rules"))
+
+
 @pytest.mark.scenario(37)
 def test_a_paused_clock_stands_on_every_public_page(hall: Hall) -> None:
     at(hall, Role.SCOREKEEPER).do("pause", "desk/", round=1)

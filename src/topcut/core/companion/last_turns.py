@@ -50,19 +50,25 @@ def turns_at_time(
     """
     if minutes is None:
         return None
-    if rules.match.mode is Mode.MULTIPLAYER:
-        return _in_a_pod(rules, minutes, remaining) + extra
-    shared = entrants is EntrantKind.TWO_HEADED_GIANT
-    turns = rules.end.additional_turns_shared if shared else rules.end.additional_turns
-    return (turns or 0) + extra
+    counted: Mapping[str, int | None] = {
+        "end.turns_as_players_up_to": remaining,
+        "end.finish_turn_up_to": 0,
+        "end.additional_turns": rules.end.additional_turns,
+        "end.additional_turns_shared": rules.end.additional_turns_shared,
+    }
+    return (counted[turns_key(rules, minutes, entrants)] or 0) + extra
 
 
-def _in_a_pod(rules: Rules, minutes: int, remaining: int) -> int:
+def turns_key(rules: Rules, minutes: int | None, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> str:
+    """The key that holds the number of turns in a round of so many minutes."""
     end = rules.end
-    if end.turns_as_players_up_to is not None and minutes <= end.turns_as_players_up_to:
-        return remaining
-    finishing = end.finish_turn_up_to is not None and minutes <= end.finish_turn_up_to
-    return 0 if finishing else end.additional_turns or 0
+    if rules.match.mode is Mode.MULTIPLAYER and minutes is not None:
+        if end.turns_as_players_up_to is not None and minutes <= end.turns_as_players_up_to:
+            return "end.turns_as_players_up_to"
+        if end.finish_turn_up_to is not None and minutes <= end.finish_turn_up_to:
+            return "end.finish_turn_up_to"
+    shared = entrants is EntrantKind.TWO_HEADED_GIANT and rules.match.mode is not Mode.MULTIPLAYER
+    return "end.additional_turns_shared" if shared else "end.additional_turns"
 
 
 @dataclass(frozen=True, slots=True)

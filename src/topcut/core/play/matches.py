@@ -266,6 +266,7 @@ class Round:
     draw: str = ""  # breaks true ties in the standings once the round is closed
     repairs: tuple[int, ...] = ()  # the first match number of each repair since publishing
     method_version: int = 1
+    cut_short: bool = False  # its clock was set to end before the shortest match, for a reason
     _places: dict[EntrantId, int] = field(default_factory=dict, compare=False, repr=False)
 
     def match(self, match: MatchId) -> Match | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
+from topcut.core.desks.clocks.events import ClockSet
 from topcut.core.desks.decks.events import CardReplaced, DecklistSubmitted, DecklistsWaived, ProxyIssued
 from topcut.core.desks.judging.events import PenaltyWithdrawn
 from topcut.core.desks.organizing.events import (
@@ -36,6 +37,7 @@ CHANGES: tuple[type[Event], ...] = (
     DrawnAnew,
     CutUndone,
     DetailsChanged,
+    ClockSet,
     DecklistSubmitted,
     DecklistsWaived,
     PenaltyWithdrawn,
@@ -45,7 +47,7 @@ CHANGES: tuple[type[Event], ...] = (
 )
 """Events that correct something done before, or depart from what was announced."""
 
-_ALWAYS_SAY_WHY = (DetailsChanged, DecklistSubmitted)
+_ALWAYS_SAY_WHY = (DetailsChanged, ClockSet, DecklistSubmitted)
 """These are changes only if they carry a reason: before the start both are routine."""
 
 SOUGHT: tuple[type[Event], ...] = (

@@ -13,6 +13,12 @@ ONE_FOR_ALL_ROUNDS = Told(ToldOn.FACT_SHEET, ToldWhy.ANNOUNCED)
 """A stage has one number of minutes, for all of its rounds before a final."""
 
 
+def games_key(kind: EntrantKind) -> str:
+    """The key that holds the games to win of this kind (MTR-2.1.a, 9.1.a)."""
+    two_headed = kind is EntrantKind.TWO_HEADED_GIANT
+    return "match.games_to_win_two_headed_giant" if two_headed else "match.games_to_win"
+
+
 @dataclass(frozen=True, slots=True)
 class MatchRules:
     """MTR-2.1.a, 2.2.a, 2.3.a, 2.5.a, 9.1.a, 9.3.a, MA-2.1A, MA-2.2A: what a match is and how it starts."""

@@ -42,7 +42,10 @@ def about(reported: Reported) -> Plain:
 def deviations(reported: Reported) -> list[Plain]:
     found = reported.announced
     return [
-        *({"text": departure_text(one), "citation": str(one.cite)} for one in found.departures),
+        *(
+            {"text": departure_text(one), "citation": str(one.cite)}
+            for one in (*found.departures, *found.since)
+        ),
         *({"text": deviation_text(one), "citation": str(one.departs_from)} for one in found.values),
     ]
 

@@ -62,7 +62,18 @@ def round_extended(event: e.RoundExtended, names: Names) -> str:
 
 @tells(e.ClockSet)
 def clock_set(event: e.ClockSet, names: Names) -> str:
-    facts = {"round": event.round, "time": minutes_text(event.minutes)}
+    facts = {"round": event.round, "time": minutes_text(event.minutes), "reason": event.reason}
+    if event.reason and not event.minutes:
+        return _("Time was called in round %(round)s, before the shortest match was over: %(reason)s") % facts
+    if event.reason:
+        return (
+            _("The clock of round %(round)s was set to %(time)s, less than the shortest match: %(reason)s")
+            % facts
+        )
+    if event.began_earlier and not event.minutes:
+        return _("Time was called in round %(round)s; play had begun before the clock.") % facts
+    if event.began_earlier:
+        return _("The clock of round %(round)s was set to %(time)s; play had begun before the clock.") % facts
     if not event.minutes:
         return _("Time was called in round %(round)s.") % facts
     return _("The clock of round %(round)s was set to %(time)s.") % facts
@@ -115,6 +126,13 @@ REFUSALS: Sentences = {
         "That number of minutes is not possible. Choose from %(least)s to %(most)s minute.",
         "That number of minutes is not possible. Choose from %(least)s to %(most)s minutes.",
         "most",
+    ),
+    "clock-below-minimum": ngettext_lazy(
+        "Round %(round)s would end after %(minutes)s minute; matches get at least %(least)s. Say that play "
+        "began before the clock, or why the round is cut short.",
+        "Round %(round)s would end after %(minutes)s minutes; matches get at least %(least)s. Say that play "
+        "began before the clock, or why the round is cut short.",
+        "minutes",
     ),
     "turns-out-of-range": lazy("That number of turns is not possible. Choose from 0 to %(most)s."),
     "no-extra-turns": lazy("In this edition of the rules no penalty adds turns. Give more time instead."),

@@ -9,6 +9,7 @@ from topcut.core.desks.organizing import events as e
 from topcut.core.desks.organizing.state import StrikeCause
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
+from topcut.messages.parts_played import swiss_text
 from topcut.messages.registers import Sentences, asks, tells
 from topcut.messages.words import format_text, role_text
 
@@ -74,14 +75,8 @@ def details_changed(event: e.DetailsChanged, names: Names) -> str:
     details = event.details
     facts = {"name": details.name, "date": details.date, "rounds": details.rounds, "reason": event.reason}
     if event.reason:
-        return (
-            ngettext(
-                "The tournament now has %(rounds)s round: %(reason)s",
-                "The tournament now has %(rounds)s rounds: %(reason)s",
-                details.rounds,
-            )
-            % facts
-        )
+        facts["structure"] = swiss_text(details)
+        return _("The tournament now has %(structure)s: %(reason)s") % facts
     facts["formats"] = list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))
     return (
         ngettext(

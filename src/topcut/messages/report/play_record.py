@@ -50,16 +50,17 @@ def about_part(reported: Reported) -> ReportPart:
         *(f"{departure_text(one)} ({one.cite})" for one in reported.announced.departures),
         *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
     ]
+    since = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.since]
     left_out = [_unposted(reported, number) for number in reported.report.unposted]
     if lines:
         lines.insert(0, _("Announced as departing from the rules:"))
-    elif not left_out:
+    elif not since and not left_out:
         lines = [_("It departs from no rule.")]
     advice = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.advice]
     if advice:
         advice.insert(0, _("Recommended by the rules, and decided otherwise by the organizer:"))
     table = PartTable(columns, _about(reported))
-    return ReportPart.of("about", _("The tournament"), *lines, *left_out, *advice, tables=[table])
+    return ReportPart.of("about", _("The tournament"), *lines, *since, *left_out, *advice, tables=[table])
 
 
 def _unposted(reported: Reported, number: int) -> str:
@@ -83,7 +84,7 @@ def _about(reported: Reported) -> tuple[Row, ...]:
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), formats_text(details)),
         (_("Games to win a match"), games_text(details)),
-        (_("Rounds announced"), structure_text(tournament.announced or details)),
+        (_("Rounds announced"), structure_text(tournament.at_start or tournament.announced or details)),
         (_("Rounds played"), str(played)),
         (_("Entrants"), str(tournament.taking_part)),
         (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),

@@ -10,6 +10,7 @@ from topcut.core.rules import Rules
 from topcut.messages.departures import word_text
 from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.words import levels_text
+from topcut.rulebook.announced import departures_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
@@ -30,7 +31,7 @@ from topcut.web.desk.details_fields import (
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
-from topcut.web.deviation_values import advice_lines, departure_lines, departures_of
+from topcut.web.deviation_values import advice_lines, departure_lines
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.helpers import day
 from topcut.web.page_parts import Cited, CitedSentence, Link
@@ -130,7 +131,7 @@ def _behind(visit: Visit, facts: tuple[RuledFact, ...]) -> BehindIt:
     apart = ngettext(
         "%(count)s group of players is kept apart.", "%(count)s groups of players are kept apart.", groups
     )
-    found = departures_of(tournament)
+    found = departures_of(tournament, visit.rules)
     return BehindIt(
         apart=apart % {"count": groups},
         wishes=Link(_("Players kept apart and fixed tables"), address("desk-wishes", id_)),

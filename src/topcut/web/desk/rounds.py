@@ -9,6 +9,7 @@ from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.entry_commands import enter
 from topcut.web.desk.round_forms import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.desk.round_screen import round_screen
+from topcut.web.desk.short_round_screen import asks_about_short_round, short_round_screen
 from topcut.web.finding import round_numbered
 from topcut.web.floor.table_forms import CLOCK_ACTS
 from topcut.web.pages import show
@@ -34,6 +35,8 @@ def _page(visit: Visit, round_: Round | None) -> HttpResponse:
 def _act(visit: Visit, round_: Round | None) -> HttpResponse:
     if visit.values.get("do") == "entry" and round_:
         tell(visit, enter(visit, round_))
+    elif round_ and asks_about_short_round(visit, round_):
+        return show(visit, short_round_screen(visit, round_))
     else:
         perform(visit, {**ROUND_ACTS, **CLOCK_ACTS, "draw-anew": draw_anew})
     return HttpResponseRedirect(_back(visit, round_))

@@ -139,6 +139,13 @@ CLOCK_ACTS: Mapping[str, FormAction] = {
     "pause": lambda visit: visit.do(PauseRound(number(visit, "round"))),
     "resume": lambda visit: visit.do(ResumeRound(number(visit, "round"))),
     "extend-round": lambda visit: visit.do(ExtendRound(number(visit, "round"), number(visit, "minutes"))),
-    "set-clock": lambda visit: visit.do(SetClock(number(visit, "round"), number(visit, "minutes"))),
+    "set-clock": lambda visit: visit.do(
+        SetClock(
+            number(visit, "round"),
+            number(visit, "minutes"),
+            began_earlier=bool(visit.values.get("earlier")),
+            reason=visit.values.get("reason", ""),
+        )
+    ),
 }
 """Form actions of the round's clock, for the desk."""

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from topcut.core.play.details import Details
+from topcut.core.rules.match_rules import games_key
 from topcut.messages.departures import lists_taken_text, word_text
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.figures import day_and_time, minutes_text
 from topcut.messages.listing import list_text
-from topcut.messages.parts_played import games_text, structure_text
+from topcut.messages.parts_played import before_playoff, games_text, structure_text
 from topcut.messages.words import levels_text
 from topcut.web.access import Visit
+from topcut.web.fact_lines import by_part
 from topcut.web.rule_links import RuledFact, Why
 
 
@@ -26,8 +28,9 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
     if announced := visit.tournament.announced:
         yield ruled(_("Ended early; announced were"), structure_text(announced), "rounds.variable_allowed")
-    yield ruled(_("Games to win a match"), games_text(details), "match.games_to_win")
-    yield ruled(_("A round lasts"), _length(details.stages[0].minutes), "time.swiss_round")
+    yield ruled(_("Games to win a match"), games_text(details), games_key(details.entrants))
+    lengths = [(stage, _length(stage.minutes)) for stage in before_playoff(details)]
+    yield ruled(_("A round lasts"), by_part(lengths), "time.swiss_round")
     if conditions := admission_texts(admission):
         key = "roles.age_limits" if admission.has_age_limit else "roles.invitation_series"
         yield ruled(_("Who may enter"), list_text(conditions), key)

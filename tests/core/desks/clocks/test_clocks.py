@@ -56,6 +56,7 @@ from topcut.core.kernel.ids import MINUTE, Instant, MatchId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import HouseRule, playoff_after
 from topcut.core.play.timing import ExtensionKind
+from topcut.rulebook.announced import departures_of
 
 ONE, TWO = MatchId("1-1"), MatchId("1-2")
 OPEN = (tournament_with(4), round_open(1))
@@ -152,18 +153,46 @@ def test_a_clock_set_while_it_is_paused_stands_at_what_was_set() -> None:
 @pytest.mark.rule("APP-B.a")
 def test_a_clock_started_late_is_set_to_what_is_left_of_the_round() -> None:
     """R6: play began 25 minutes before somebody started the clock; the minimum is not asked for again."""
-    story = given(*OPEN, time_passes(5)).when(SetClock(1, 20)).then(ClockSet(1, 20, at(25)))
+    late = SetClock(1, 20, began_earlier=True)
+    story = given(*OPEN, time_passes(5)).when(late).then(ClockSet(1, 20, at(25), began_earlier=True))
     assert minutes_left(story) == 20
+    assert not departures_of(story.tournament, rulebook.rules_for(story.tournament.details)).since
+
+
+@pytest.mark.rule("APP-B.a")
+@pytest.mark.parametrize(("after", "left", "lasts"), [(1, 5, 6), (2, 0, 2), (12, 0, 12), (20, 19, 39)])
+def test_a_round_is_not_cut_below_the_shortest_match_without_a_reason(
+    after: int, left: int, lasts: int
+) -> None:
+    story = given(*OPEN, time_passes(after))
+    story.when(SetClock(1, left)).refuses("clock-below-minimum", round=1, minutes=lasts, least=40)
+    story.when(SetClock(1, left, reason=" ")).refuses("clock-below-minimum", round=1, minutes=lasts, least=40)
+    cut = story.when(SetClock(1, left, reason="fire alarm")).then(
+        ClockSet(1, left, at(after + left), reason="fire alarm")
+    )
+    rules = rulebook.rules_for(cut.tournament.details)
+    (found,) = departures_of(cut.tournament, rules).since
+    assert (found.code, found.chosen, found.recommended) == ("round-cut-short", (1, lasts), 40)
+    longer = and_then(cut, ExtendRound(1, 40))
+    assert not departures_of(longer.tournament, rules).since
+
+
+@pytest.mark.rule("APP-B.a")
+def test_a_pause_is_no_time_of_the_round() -> None:
+    """At minute 45, ten of them paused, 35 were played."""
+    story = given(*OPEN, time_passes(20), PauseRound(1), time_passes(10), ResumeRound(1), time_passes(15))
+    story.when(SetClock(1, 4)).refuses("clock-below-minimum", round=1, minutes=39, least=40)
+    story.when(SetClock(1, 5)).then(ClockSet(1, 5, at(50)))
 
 
 def test_time_can_be_called_now_and_taken_back() -> None:
     """R6: nought minutes left is time called; tables keep their extensions."""
     story = (
-        given(*OPEN, time_passes(30), GiveExtension(ONE, 3)).when(SetClock(1, 0)).then(ClockSet(1, 0, at(30)))
+        given(*OPEN, time_passes(42), GiveExtension(ONE, 3)).when(SetClock(1, 0)).then(ClockSet(1, 0, at(42)))
     )
     assert (minutes_left(story, ONE), minutes_left(story, TWO)) == (3, 0)
     assert table_clock(story.tournament, story.match("1-2"), story.now).is_up
-    assert minutes_left(and_then(story, time_passes(1), SetClock(1, 19))) == 22
+    assert minutes_left(and_then(story, time_passes(1), SetClock(1, 7))) == 10
 
 
 @pytest.mark.parametrize("minutes", [-1, 601])

@@ -3,6 +3,7 @@
 from typing import Any
 
 from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
+from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -42,11 +43,14 @@ class ExtendRound(Command):
 class SetClock(Command):
     """Set the round clock to ``minutes`` left for every table, to correct one that was started wrong.
 
-    With none left time is called now.
+    With none left time is called now. If the round would end before the shortest match (APP-B.a),
+    ``began_earlier`` says that play began before the clock did; otherwise a ``reason`` is needed.
     """
 
     round: int
     minutes: int
+    began_earlier: bool = False
+    reason: FreeText = ""
 
 
 @command(

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides, the_round
 from topcut.core.desks.clocks import commands as c
 from topcut.core.desks.clocks import events as e
-from topcut.core.desks.clocks.readings import minutes_of
+from topcut.core.desks.clocks.readings import cut_below_minimum, lasts, minutes_of, set_to
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -50,12 +50,19 @@ def extend_round(command: c.ExtendRound, tournament: Tournament, context: Contex
 
 @decides(c.SetClock)
 def set_clock(command: c.SetClock, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """The minimum of APP-B.a binds the round that was announced, not a clock that was started late."""
+    """The minimum of APP-B.a binds the round, not a clock that was started after play began."""
     round_, before = _running(tournament, command.round)
     _expect_minutes(command.minutes, LONGEST_CLOCK, least=0)
-    begins = context.at if round_.paused_at is None else round_.paused_at
-    deadline = Instant(begins + command.minutes * MINUTE)
-    return (e.ClockSet(round_.number, command.minutes, deadline),) if deadline != before else ()
+    deadline, reason = set_to(round_, command.minutes, context.at), command.reason.strip()
+    if deadline == before:
+        return ()
+    if not cut_below_minimum(round_, deadline, context.rules):
+        return (e.ClockSet(round_.number, command.minutes, deadline),)
+    if not command.began_earlier and not reason:
+        least, would = context.rules.time.minimum_match, lasts(round_, deadline)
+        raise Refusal("clock-below-minimum", rule="APP-B.a", round=round_.number, minutes=would, least=least)
+    said = "" if command.began_earlier else reason
+    return (e.ClockSet(round_.number, command.minutes, deadline, command.began_earlier, said),)
 
 
 def _running(tournament: Tournament, number: int) -> tuple[Round, Instant]:

@@ -26,7 +26,9 @@ def _(tournament: Tournament, event: e.RoundExtended, entry: Entry) -> Tournamen
 
 @on(e.ClockSet)
 def _(tournament: Tournament, event: e.ClockSet, entry: Entry) -> Tournament:
-    return change_round(tournament, event.round, deadline=event.deadline)
+    cut = tournament.rounds[event.round - 1].cut_short
+    cut = bool(event.reason) if event.reason or event.began_earlier else cut
+    return change_round(tournament, event.round, deadline=event.deadline, cut_short=cut)
 
 
 @on(e.ExtensionGiven)

@@ -51,6 +51,22 @@ def ran(round_: Round, at: Instant) -> int:
     return max(0, until - round_.started - round_.paused_for)
 
 
+def set_to(round_: Round, minutes: int, at: Instant) -> Instant:
+    """The deadline if so many minutes are left now; a clock that is paused stands at them."""
+    return Instant((at if round_.paused_at is None else round_.paused_at) + minutes * MINUTE)
+
+
+def lasts(round_: Round, deadline: Instant) -> int:
+    """Minutes from the start of the clock to a deadline, without pauses."""
+    return (deadline - (deadline if round_.started is None else round_.started) - round_.paused_for) // MINUTE
+
+
+def cut_below_minimum(round_: Round, deadline: Instant, rules: Rules) -> bool:
+    """Whether an earlier deadline takes time from matches that are due the shortest match (APP-B.a)."""
+    earlier = round_.deadline is not None and deadline < round_.deadline
+    return earlier and lasts(round_, deadline) < rules.time.minimum_match
+
+
 def seconds_ran(round_: Round, at: Instant) -> int:
     """The same in seconds, rounded up so that nobody loses time."""
     return -(-ran(round_, at) // SECOND)

@@ -11,8 +11,12 @@ from topcut.core.tournament import Tournament
 @on(e.DetailsChanged)
 def _(tournament: Tournament, event: e.DetailsChanged, entry: Entry) -> Tournament:
     before = tournament.details
-    announced = tournament.announced if event.details.stages == before.stages else None
-    after = changed(tournament, details=event.details, announced=announced)
+    same = event.details.stages == before.stages
+    announced = tournament.announced if same else None
+    at_start = tournament.at_start
+    if tournament.has_started and not same:
+        at_start = at_start or tournament.announced or before
+    after = changed(tournament, details=event.details, announced=announced, at_start=at_start)
     moved = _tables_and_way(event.details) != _tables_and_way(before)
     return changed(after, field_changed=entry.version) if moved else after
 

@@ -47,18 +47,26 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
     in_pod = len(match.seats) > 2
     two_heads = tournament.details.entrants is EntrantKind.TWO_HEADED_GIANT
     chooser = _higher(tournament, match) if stage.is_elimination and not two_heads else None
-    by_lot = First.TEAM_BY_LOT if two_heads else First.BY_LOT
-    ranked = First.BY_STANDING if rules.match.first_player_playoff == "by-standing" else First.BY_RANK
-    first = First.SEAT_ORDER if in_pod else ranked if chooser else by_lot
     several = stage.games_to_win > 1
     return Start(
-        first=first,
+        first=first_of(rules, tournament.details.entrants, in_pod=in_pod, ranked=chooser is not None),
         chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
         sideboards=several and not in_pod,
         phones_away=rules.devices.in_matches.at(tournament.rel) == "forbidden",
-        steps=_steps(rules, tournament.details.entrants, in_pod=in_pod),
+        steps=pregame_of(rules, tournament.details.entrants, in_pod=in_pod)[1],
     )
+
+
+def first_of(rules: Rules, kind: EntrantKind, *, in_pod: bool, ranked: bool) -> First:
+    """``ranked``: a playoff of entrants who stand in an order after Swiss rounds."""
+    if in_pod:
+        return First.SEAT_ORDER
+    if kind is EntrantKind.TWO_HEADED_GIANT:
+        return First.TEAM_BY_LOT
+    if not ranked:
+        return First.BY_LOT
+    return First.BY_STANDING if rules.match.first_player_playoff == "by-standing" else First.BY_RANK
 
 
 def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
@@ -71,12 +79,14 @@ def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
     return min(ranked, key=lambda seat: ranked[seat])
 
 
-def _steps(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, ...]:
-    if in_pod and rules.match.pregame_commander is not None:
-        return rules.match.pregame_commander
+def pregame_of(rules: Rules, kind: EntrantKind, *, in_pod: bool) -> tuple[str, tuple[str, ...]]:
+    """The steps before a game, after the key of the rules that holds them (MTR-2.3.a, 9.3.a, MA-*.4A)."""
+    match = rules.match
+    if in_pod and match.pregame_commander is not None:
+        return "match.pregame_commander", match.pregame_commander
     if kind is EntrantKind.TWO_HEADED_GIANT:
-        return rules.match.pregame_two_headed_giant
-    return rules.match.pregame
+        return "match.pregame_two_headed_giant", match.pregame_two_headed_giant
+    return "match.pregame", match.pregame
 
 
 AFTER = 10 * 60 * SECOND
