@@ -299,7 +299,7 @@ def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -
             night.do(asked)
     night.do(CorrectResult(mine.id, lost, "she is right"))
     assert not now_at(night, mine).contests
-    assert confirmation(night, mine) is Confirmation.NONE, "the opponent is asked again"
+    assert confirmation(night, mine) is Confirmation.CONFIRMED, "it is what the opponent said"
 
 
 def test_another_official_who_enters_the_same_makes_it_an_officials_result() -> None:

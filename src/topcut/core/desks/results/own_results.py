@@ -28,6 +28,12 @@ def source_of_entry(tournament: Tournament, match: Match, actor: Actor) -> Resul
     return ResultSource.SELF if plays else ResultSource.OFFICIAL
 
 
+def is_against_official(tournament: Tournament, match: Match, seat: int) -> bool:
+    """Whether an official sits across from this seat: what it says last is kept, for what they may enter."""
+    people = {person for person, _ in tournament.officials}
+    return any(seat_of_person(tournament, match, person) not in (None, seat) for person in people)
+
+
 def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) -> PersonId | None:
     """The official across the table by whom the actor's phone got there, if there is one.
 
