@@ -1,4 +1,4 @@
-"""The way that is left to an official who plays and is alone: what they do instead of what is refused them."""
+"""The way that is left to an official who plays and is alone: what they do instead of what is refused."""
 
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import (
@@ -9,7 +9,7 @@ from topcut.core.desks.results.commands import (
     RecordResult,
     RecordSeats,
 )
-from topcut.core.desks.results.own_results import seat_of_person
+from topcut.core.desks.results.own_results import officials_playing, seat_of_person
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
@@ -24,9 +24,8 @@ from topcut.service.permissions import Allowed, Denied, verdict_on
 
 def enters_own(match: Match, tournament: Tournament) -> PersonId | None:
     """The official who plays this match and enters its result, since nobody else can."""
-    for person in sorted({person for person, _ in tournament.officials}):
-        plays = seat_of_person(tournament, match, person) is not None
-        if plays and _may_enter(match, Actor(person, tournament.roles_of(person)), tournament):
+    for _, person in officials_playing(tournament, match):
+        if _may_enter(match, Actor(person, tournament.roles_of(person)), tournament):
             return person
     return None
 
