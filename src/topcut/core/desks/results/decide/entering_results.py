@@ -105,7 +105,8 @@ def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
     Not by a word older than the one that is granted, which was said after the result or too late.
     """
     free = {one.seat for one in match.objections if one.through is None}
-    granted = {one.seat for one in (*match.contests, *match.late) if one.score == score}
+    granted = {contest.seat for contest in match.contests if contest.score == score}
+    granted |= {report.seat for report in match.late if report.score == score}
     for report in match.reports:
         if report.seat not in (own, *granted) and report.score != score:
             through = None if report.seat in free else report.through
