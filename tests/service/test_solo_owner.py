@@ -291,7 +291,7 @@ def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -
     lost = NIL_TWO if won == TWO_NIL else TWO_NIL
     night.do(RecordResult(mine.id, won))
     night.hall.do(ReportResult(mine.id, across, lost), Actor(entrant=across))
-    with pytest.raises(Refusal, match="plays-appoint-another"):
+    with pytest.raises(Refusal, match="own-result-contested"):
         night.do(DismissContest(mine.id))
     closer = Score((2, 1)) if won == TWO_NIL else Score((1, 2))
     for asked in (WithdrawResult(mine.id), CorrectResult(mine.id, closer, "a typo")):
@@ -299,7 +299,7 @@ def test_she_settles_no_objection_to_her_own_result_but_as_her_opponent_says() -
             night.do(asked)
     night.do(CorrectResult(mine.id, lost, "she is right"))
     assert not now_at(night, mine).contests
-    assert confirmation(night, mine) is Confirmation.NONE, "the opponent is asked again"
+    assert confirmation(night, mine) is Confirmation.CONFIRMED, "it is what the opponent said"
 
 
 def test_another_official_who_enters_the_same_makes_it_an_officials_result() -> None:
@@ -338,7 +338,7 @@ def test_with_her_own_result_she_drops_nobody_but_herself() -> None:
     night = evening()
     match, across, won = at_her_table(night)
     for score_and_drops in (RecordResult(match.id, won, drops=(across,)), DropEntrant(across)):
-        with pytest.raises(Refusal, match="plays-appoint-another"):
+        with pytest.raises(Refusal, match="own-opponent-drops"):
             night.hall.do(score_and_drops, night.owner)
     assert now_at(night, match).result is None
     night.hall.do(RecordResult(match.id, won, drops=(night.own,)), night.owner)
@@ -428,7 +428,7 @@ def test_r2_she_keeps_penalties_of_her_own_match_and_costs_her_opponent_nothing_
     for loss in (Penalty.GAME_LOSS, Penalty.MATCH_LOSS):
         with pytest.raises(Refusal, match="own-opponent-loses"):
             night.do(IssuePenalty(across, "tardiness", loss, match.id))
-    with pytest.raises(Refusal, match="plays-appoint-another"):
+    with pytest.raises(Refusal, match="own-opponent-absent"):
         night.do(RecordNoShows((match.id,), (match.seat_of(across),)))
     greta = add_person(Name("Greta"))
     night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))

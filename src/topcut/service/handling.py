@@ -32,6 +32,7 @@ from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
 from topcut.service.own_match import has_players_phone, is_held_across, official_across, rights_over
+from topcut.service.own_ways import own_way
 from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
@@ -221,6 +222,8 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
     others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
     if others:
         return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
+    if way := own_way(command, actor, tournament):
+        return way
     if Role.ORGANIZER in actor.roles:
         return Refusal("plays-appoint-another", rule="MTR-1.4.d")
     return Refusal("plays-nobody-can", rule="MTR-1.4.d")

@@ -284,7 +284,20 @@ REFUSALS: Sentences = {
     ),
     "own-result-contested": lazy(
         "Your opponent objects to the result of table %(table)s, which you play in. Enter it as they say, or"
-        " appoint an official who does not play in it to settle it."
+        " let them take the objection back on their phone. Or appoint an official who does not play in it to"
+        " settle it."
+    ),
+    "own-report-unaccepted": lazy(
+        "You play at table %(table)s, so its report is not yours to accept. Press the result in its row: it"
+        " is recorded, marked as yours, and your opponent can object. Then accept what is left."
+    ),
+    "own-opponent-drops": lazy(
+        "You play at table %(table)s, so you drop nobody else there while it has no result. Enter the result"
+        " alone; then drop the player on their page."
+    ),
+    "own-opponent-absent": lazy(
+        "You play at table %(table)s, so you do not record that your opponent did not come. Enter %(score)s"
+        " in your favour: it is marked as yours, and they can object. Then drop the player on their page."
     ),
     "score-without-penalty": lazy(
         "%(score)s leaves out the penalties of table %(table)s. "

@@ -14,6 +14,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.desk.out_tables import OutTable, out_table
+from topcut.web.desk.own_entry import own_to_enter
 from topcut.web.desk.round_forms import matches_ticked
 from topcut.web.floor.judges_here import plays_here
 from topcut.web.page_parts import Button, Cited, Link
@@ -119,14 +120,17 @@ def _lost_explained(*, pods: bool) -> str:
 
 
 def unconfirmed_tables(visit: Visit, round_: Round, left: Closing) -> UnconfirmedTables | None:
-    count, pods = len(left.unconfirmed), _in_pods(visit)
+    """Without the visitor's own, which nobody accepts: they enter it."""
+    own = own_to_enter(visit)
+    tables = tuple(table for table in left.unconfirmed if table.match is not own)
+    count, pods = len(tables), _in_pods(visit)
     accept = accept_button(count, round_.number, pods=pods)
     if accept is None:
         return None
     return UnconfirmedTables(
         title=(_few_said(count) if pods else _unanswered(count)) % {"count": count},
-        tables=tuple(out_table(visit, table) for table in left.unconfirmed),
-        remind=Button(_("Remind them"), "call", _as_fields(left.unconfirmed)),
+        tables=tuple(out_table(visit, table) for table in tables),
+        remind=Button(_("Remind them"), "call", _as_fields(tables)),
         accept=accept,
     )
 

@@ -26,6 +26,7 @@ from topcut.web.desk.decision_values import decisions_told
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.no_show_lines import NoShows, no_shows
 from topcut.web.desk.objection_values import contested_results
+from topcut.web.desk.own_entry import own_to_enter
 from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.round_notes import cut_is_next, two_results_note
 from topcut.web.desk.round_pages import DeskAttention
@@ -92,7 +93,8 @@ def closing_screen(visit: Visit, round_: Round) -> Page:
 
 def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpenPage:
     out = len(left.unconfirmed) + len(left.disputed) + len(left.empty)
-    warnings = tuple(_warnings(sum(len(match.contests) for match in board.contested), len(board.parked)))
+    objections = sum(len(match.contests) for match in board.contested)
+    warnings = (*_own_waits(visit), *_warnings(objections, len(board.parked)))
     title, waits = _("Close round %(n)s") % {"n": round_.number}, out or warnings
     return ClosingOpenPage(
         title=title,
@@ -139,6 +141,15 @@ def _out_text(count: int) -> str:
     if not count:
         return _("Every table has a result")
     return ngettext("%(count)s table is out", "%(count)s tables are out", count) % {"count": count}
+
+
+def _own_waits(visit: Visit) -> Iterator[Banner]:
+    if match := own_to_enter(visit):
+        text = _(
+            "Your own match at table %(table)s was reported. Enter its result on the round’s page: it is "
+            "marked as yours, and your opponent can object."
+        )
+        yield Banner("warn", text=text % {"table": match.table})
 
 
 def _warnings(objections: int, parked: int) -> Iterator[Banner]:

@@ -11,6 +11,7 @@ from topcut.caching import Cache
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
+from topcut.web.desk.own_entry import own_to_enter
 from topcut.web.desk.result_rows import InRow, OutRow, in_row, out_row
 
 MOST_KEPT = 5_000
@@ -30,8 +31,11 @@ class Lines:
 
     def out(self, match: Match, enters: bool, marked: bool) -> OutRow:
         """``marked``: its form is open above."""
-        whose = ("out", match.id, enters, marked, *self._page)
-        return self._line(whose, match, lambda: out_row(self.visit, self.stage, match, enters, marked))
+        own = match is self._own
+        whose = ("out", match.id, enters, marked, own, *self._page)
+        return self._line(
+            whose, match, lambda: out_row(self.visit, self.stage, match, enters, marked, own=own)
+        )
 
     def recorded(self, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
         """``may``: whether the reader enters and corrects results."""
@@ -45,6 +49,10 @@ class Lines:
     @cached_property
     def _page(self) -> tuple[str | None, ...]:
         return self.visit.tournament.id, self.visit.request.path, get_language()
+
+    @cached_property
+    def _own(self) -> Match | None:
+        return own_to_enter(self.visit)
 
     def _named(self, match: Match) -> tuple[object, ...]:
         visit, details = self.visit, self.visit.tournament.details

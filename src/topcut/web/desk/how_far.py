@@ -48,12 +48,13 @@ def _tables_recorded(on: RoundSituation) -> HowFar:
         "recorded": far.recorded,
         "tables": far.tables,
     }
-    label = " · ".join(_states(far, in_pods=on.stage.in_pods))
+    label = " · ".join(_states(far, on.own_to_enter, in_pods=on.stage.in_pods))
     return HowFar(title, label, TablesProgress(out if far.outstanding else "", ProgressBar.of(far)))
 
 
-def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
-    recorded, waits, disputed, playing = far.recorded, far.unconfirmed, far.disputed, far.playing
+def _states(far: RoundProgress, own: int, *, in_pods: bool) -> Iterator[str]:
+    """``own``: reported tables that wait for nobody but the visitor, who enters them."""
+    recorded, waits, disputed, playing = far.recorded, far.unconfirmed - own, far.disputed, far.playing
     yield ngettext("%(count)s recorded", "%(count)s recorded", recorded) % {"count": recorded}
     if waits and in_pods:
         text = ngettext("%(count)s waits for the others", "%(count)s wait for the others", waits)
@@ -61,6 +62,8 @@ def _states(far: RoundProgress, *, in_pods: bool) -> Iterator[str]:
     elif waits:
         text = ngettext("%(count)s waits for the opponent", "%(count)s wait for the opponent", waits)
         yield text % {"count": waits}
+    if own:
+        yield ngettext("%(count)s yours to enter", "%(count)s yours to enter", own) % {"count": own}
     if disputed:
         yield ngettext("%(count)s disputed", "%(count)s disputed", disputed) % {"count": disputed}
     if playing:

@@ -95,11 +95,13 @@ def claims_told(visit: Visit, match: Match) -> tuple[ClaimTold, ...]:
     )
 
 
-def standing_of(visit: Visit, match: Match) -> MatchStanding:
+def standing_of(visit: Visit, match: Match, *, own: bool = False) -> MatchStanding:
+    """``own``: the visitor plays it and enters it themselves."""
     state = match.state
     if state is not MatchState.UNCONFIRMED:
         return MatchStanding(state_chip(state), wrap="nowrap")
-    return MatchStanding(Chip(_waits_for(visit, match), "warn"), wrap="")
+    text = _("yours to enter") if own else _waits_for(visit, match)
+    return MatchStanding(Chip(text, "warn"), wrap="")
 
 
 def _waits_for(visit: Visit, match: Match) -> str:

@@ -23,9 +23,10 @@ def start(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
+    unanswered = on.progress.unconfirmed - on.own_to_enter
     return RoundPlayPage(
         around=around,
-        accept=accept_button(on.progress.unconfirmed, on.round.number, pods=on.stage.in_pods),
+        accept=accept_button(unanswered, on.round.number, pods=on.stage.in_pods),
         parked=two_results_note(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
         close=_close(on, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),

@@ -87,7 +87,9 @@ class ByeRow:
     chip: Chip
 
 
-def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool) -> OutRow:
+def out_row(
+    visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool, *, own: bool = False
+) -> OutRow:
     path, seconds = visit.request.path, match.time.seconds
     return OutRow(
         kind=MARKED if marked else "",
@@ -98,7 +100,7 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool
         changed=staff_marks(match),
         claims=claims_told(visit, match),
         duels=duel_lines(visit, match, path, enter=enters),
-        standing=standing_of(visit, match),
+        standing=standing_of(visit, match, own=own),
         extension=Chip(extension_text(seconds), "warn") if seconds else None,
         actions="actions tall" if stage.in_pods else "actions",
         reports=tuple(_reported(visit, stage, match)) if enters else (),

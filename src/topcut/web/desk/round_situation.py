@@ -8,6 +8,7 @@ from topcut.core.desks.rounds.board.overview import Desk, NextStep, RoundProgres
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.web.access import Visit
+from topcut.web.desk.own_entry import own_to_enter
 
 PLAYED = (RoundStatus.OPEN, RoundStatus.CLOSED)
 MAIN = "primary big"
@@ -29,6 +30,11 @@ class RoundSituation:
     @property
     def status(self) -> RoundStatus | None:
         return self.round.status if self.round else None
+
+    @property
+    def own_to_enter(self) -> int:
+        """How many of the tables that were reported are the visitor's own to enter: one, or none."""
+        return int(self.is_current and own_to_enter(self.visit) is not None)
 
     @property
     def is_over(self) -> bool:

@@ -19,7 +19,7 @@ from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_reading import player_view
 from topcut.web.player.player_view import PlayerView
-from topcut.web.player.reported_pages import take_back
+from topcut.web.player.reported_pages import take_back, who_decides
 from topcut.web.player.sides import own, turned
 
 TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
@@ -27,12 +27,16 @@ TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
 
 @screen("player/dispute.html")
 class DisputePage(PhonePage):
-    """A result of this round or an old one: ``against`` whom, and what it is. ``objected``: they did."""
+    """A result of this round or an old one: ``against`` whom, and what it is.
+
+    ``objected`` says who decides, if they did.
+    """
 
     round: str
     against: str
     claim: str
-    objected: bool
+    asked: str
+    objected: str
     form: PhoneForm | None
 
 
@@ -46,9 +50,24 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
         round=_("Round %(n)s") % {"n": number},
         against=_("Table %(table)s, against %(name)s") % facts if score else "",
         claim=claim_text(score, seat, match, known.names) if score else "",
-        objected=objected,
+        asked=_is_it_wrong(known, match),
+        objected=who_decides(known, match) if objected else "",
         form=None if visit.tournament.is_finished else _object(known, match, objected=objected),
     )
+
+
+def _is_it_wrong(known: PlayerView, match: Match) -> str:
+    alone = known.alone_at(match)
+    if alone in (None, known.card.entrant.id):
+        return _(
+            "Is that wrong? Tell the scorekeeper. The result stands until it is looked at; come to the desk, "
+            "so that it can be settled before the next pairings."
+        )
+    text = _(
+        "Is that wrong? Say so here: %(name)s, who played you and keeps the results, cannot overrule you. "
+        "The result stands until it is settled, best before the next pairings."
+    )
+    return text % {"name": known.names[alone]}
 
 
 def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:

@@ -11,6 +11,7 @@ from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name
+from topcut.service.own_ways import enters_own
 from topcut.web.apart import short_in
 from topcut.web.player.situation import Situation, must_play_on
 from topcut.web.public.roster_names import public_names
@@ -60,6 +61,18 @@ class PlayerView:
     def connected_by_player(self) -> bool:
         """Whether a report came from a phone that an official across connected: it does not count."""
         return self.card.match is not None and any(one.through for one in self.card.match.reports)
+
+    @property
+    def enters_own(self) -> EntrantId | None:
+        """Who of the two enters the result at the desk, since they are the only official who can."""
+        match = self.card.match
+        return self.alone_at(match) if match else None
+
+    def alone_at(self, match: Match) -> EntrantId | None:
+        """The same for any match of theirs."""
+        person = enters_own(match, self.tournament) if len(match.seats) == 2 and not self.in_duel else None
+        entrant = self.tournament.entrant_of(person) if person else None
+        return entrant.id if entrant else None
 
     @property
     def may_confirm(self) -> bool:

@@ -58,6 +58,8 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
     report = known.card.own_report
     assert report is not None
     waits = _("waits for %(name)s") % {"name": known.opponent_short}
+    if known.enters_own == known.card.entrant.id:
+        waits = _("yours to enter")
     if len(match.seats) > 2:
         waits = reported_text(len(match.reports), len(match.seats))
     return ReportedPage(
@@ -73,6 +75,18 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
 
 
 def _when_it_counts(known: PlayerView, match: Match) -> str:
+    if known.enters_own == known.card.entrant.id:
+        text = _(
+            "It is recorded when you enter it at the desk, marked as yours; %(name)s can object. By itself "
+            "it counts only if %(name)s confirms it on a phone that you did not connect."
+        )
+        return text % {"name": known.opponent}
+    if known.connected_by_player and known.enters_own:
+        text = _(
+            "%(name)s plays you and connected your phone, so it does not count by itself. It is recorded "
+            "when %(name)s enters it at the desk, marked as theirs; if it is not right, you can object."
+        )
+        return text % {"name": known.opponent}
     if known.connected_by_player:
         return _(
             "A phone here was connected by an official who plays at this table, so it agrees to nothing. "
@@ -164,7 +178,24 @@ def _objection(known: PlayerView, match: Match) -> OwnObjection | None:
         return None
     score = objects.score
     claim = claim_text(score, known.seat, match, known.names) if score else ""
-    return OwnObjection(claim, take_back(known, match))
+    return OwnObjection(claim, who_decides(known, match), take_back(known, match))
+
+
+def who_decides(known: PlayerView, match: Match) -> str:
+    """Who looks at a player's objection: the scorekeeper, or where that is who they play, somebody else."""
+    alone, made = known.alone_at(match), match.contest_of(match.seat_of(known.card.entrant.id))
+    if alone in (None, known.card.entrant.id):
+        return _("The scorekeeper looks at it. Until then the result stands.")
+    text = _(
+        "%(name)s, who played you, is the only official who can change it, and cannot overrule you: they "
+        "appoint somebody who decides. Until then the result stands."
+    )
+    if made and made.score:
+        text = _(
+            "%(name)s, who played you, is the only official who can change it, and cannot overrule you: they "
+            "enter it as you say, or appoint somebody who decides. Until then the result stands."
+        )
+    return text % {"name": known.names[alone]}
 
 
 def take_back(known: PlayerView, match: Match) -> PhoneForm:

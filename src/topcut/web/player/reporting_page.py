@@ -57,7 +57,7 @@ def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]
         yield Banner("warn", text=_("Choose the result. Before anything happens you are asked once more."))
     if match.result and match.result.score:
         claim = claim_text(match.result.score, known.seat, match, known.names)
-        stands = _("It stands until the scorekeeper changes it. Say here what it should be.")
+        stands = _("It stands until it is changed. Say here what it should be.")
         recorded = _("Recorded is:")
         yield Banner("warn", text=f"{recorded} {claim}. {stands}")
 

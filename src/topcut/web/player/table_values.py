@@ -69,9 +69,10 @@ class DisputedPage(TablePage):
 
 @part("player/_banners.html", "objected")
 class OwnObjection:
-    """``claim`` is what they reported instead, if they did."""
+    """``claim`` is what they reported instead, if they did; ``decides`` who looks at it."""
 
     claim: str
+    decides: str
     take_back: PhoneForm
 
 

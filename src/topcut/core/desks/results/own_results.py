@@ -28,6 +28,18 @@ def source_of_entry(tournament: Tournament, match: Match, actor: Actor) -> Resul
     return ResultSource.SELF if plays else ResultSource.OFFICIAL
 
 
+def officials_playing(tournament: Tournament, match: Match) -> list[tuple[int, PersonId]]:
+    """The seats at which officials play this match."""
+    staff = {person for person, _ in tournament.officials}
+    seated = (tournament.entrants[entrant].members for entrant in match.seats)
+    return [(seat, person) for seat, team in enumerate(seated) for person in team if person in staff]
+
+
+def is_against_official(tournament: Tournament, match: Match, seat: int) -> bool:
+    """Whether an official sits across from this seat: what it says last is kept, for what they may enter."""
+    return any(at != seat for at, _ in officials_playing(tournament, match))
+
+
 def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) -> PersonId | None:
     """The official across the table by whom the actor's phone got there, if there is one.
 

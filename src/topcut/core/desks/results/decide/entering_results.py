@@ -112,10 +112,15 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
 
 
 def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
-    """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
+    """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d).
+
+    Not by a word older than the one that is granted, which was said after the result or too late.
+    """
     free = {one.seat for one in match.objections if one.through is None}
+    granted = {contest.seat for contest in match.contests if contest.score == score}
+    granted |= {report.seat for report in match.late if report.score == score}
     for report in match.reports:
-        if report.seat != own and report.score != score:
+        if report.seat not in (own, *granted) and report.score != score:
             through = None if report.seat in free else report.through
             yield ResultContested(match.id, report.seat, report.score, through)
     said = {report.seat for report in match.reports if report.score != score}

@@ -23,6 +23,7 @@ from topcut.core.desks.results.own_results import (
     connected_by,
     expect_free_objection,
     expect_free_word,
+    is_against_official,
     is_heard,
 )
 from topcut.core.kernel.event import Event
@@ -56,7 +57,7 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
         return
     score = word.score
     if match.result is not None:
-        yield from _word_after_the_result(match, word)
+        yield from _word_after_the_result(tournament, match, word)
     elif command.score.match_loss:
         raise Refusal("match-loss-needs-official")
     else:
@@ -112,22 +113,25 @@ def _says_so(match: Match, word: SeatReport) -> bool:
     return before is not None and before.score == word.score and before.through in (None, word.through)
 
 
-def _word_after_the_result(match: Match, word: SeatReport) -> Iterator[Event]:
+def _word_after_the_result(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
     """The recorded result stands; a differing report goes to the scorekeeper as an objection.
 
-    The same report is kept where an official who plays entered the result: it confirms that.
+    Either is kept where an official plays: the same confirms what they entered.
     """
     before = match.contest_of(word.seat)
     if match.result and match.result.score == word.score:
         yield from _takes_back(match, word.seat)
-        yield from _confirms(match, word)
+        yield from _kept(tournament, match, word)
     elif before is None or before.score != word.score or not is_heard(before, word.through):
+        yield from _kept(tournament, match, word)
         yield e.ResultContested(match.id, word.seat, word.score, word.through)
 
 
-def _confirms(match: Match, word: SeatReport) -> Iterator[Event]:
+def _kept(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
+    """Across from an official the newest word replaces an older one, which else came back as an objection."""
     own = match.result.own if match.result else None
-    if match.confirmation is not None and word.seat != own and not _says_so(match, word):
+    asked = match.confirmation is not None and word.seat != own
+    if (asked or is_against_official(tournament, match, word.seat)) and not _says_so(match, word):
         yield e.ResultReported(match.id, word.seat, word.score, word.through)
 
 
@@ -154,7 +158,7 @@ def _word_too_late(
     as_recorded = match.result is not None and match.result.score == command.score
     if as_recorded:
         yield from _takes_back(match, seat)
-        yield from _confirms(match, word)
+    yield from _kept(tournament, match, word)
     if (kept.leaves or not as_recorded) and not said_before:
         yield e.ReportedLate(match.id, seat, command.score, kept.leaves)
     if leaves and in_time:
@@ -182,8 +186,13 @@ def withdraw_contest(command: WithdrawContest, tournament: Tournament, context: 
     """If the objection was settled meanwhile, or never made, nothing happens."""
     _, match = _find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
-    expect_free_objection(match, seat, connected_by(tournament, match, seat, context.actor))
+    through = connected_by(tournament, match, seat, context.actor)
+    expect_free_objection(match, seat, through)
     yield from _takes_back(match, seat)
+    recorded = match.result.score if match.result else None
+    said = any(report.seat == seat for report in match.reports)
+    if recorded and said and match.contest_of(seat):
+        yield from _kept(tournament, match, SeatReport(seat, recorded, context.at, through=through))
 
 
 def _find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
