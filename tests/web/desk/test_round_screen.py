@@ -57,7 +57,10 @@ def test_while_lists_are_missing_the_way_out_is_the_main_button(desk: Desk) -> N
     scorekeeper, judge = seen(desk.official(Role.SCOREKEEPER)), seen(desk.official(Role.HEAD_JUDGE))
     assert type(scorekeeper) is type(judge) is RoundPairPage
     assert scorekeeper.lists_due is not None
-    assert scorekeeper.lists_due.text == "4 decklists are missing. The round cannot be paired until this is settled."
+    assert (
+        scorekeeper.lists_due.text
+        == "4 decklists are missing. The round cannot be paired until this is settled."
+    )
     assert (scorekeeper.pair, scorekeeper.chase) == (
         Button.of("Pair round 1", "pair", {"round": 1}),
         Link("Remind them", desk.address("decks"), "button primary big"),
