@@ -134,7 +134,7 @@ def test_the_desk_sees_who_is_missing_reminds_them_and_the_head_judge_begins_wit
     assert "1 of 4 decklists" in page
     address = reverse("desk-decks", args=[hall.id])
     refused = desk[Role.SCOREKEEPER].post(reverse("desk", args=[hall.id]), {"do": "pair", "round": 1})
-    assert "Decklists missing: 3" in text_of(refused)
+    assert "3 decklists are missing" in text_of(refused)
     assert "Players reminded of their decklists: 3." in text_of(
         desk[Role.SCOREKEEPER].post(address, {"do": "chase"}, follow=True)
     )

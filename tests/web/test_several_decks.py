@@ -90,14 +90,14 @@ def test_the_field_of_a_form_counts_before_its_address() -> None:
 
 
 @pytest.mark.parametrize(("faulty", "whole"), [(DRAFT, STANDARD), (STANDARD, DRAFT)])
-def test_mend_it_opens_the_deck_that_is_to_be_mended(faulty: int, whole: int) -> None:
+def test_fix_it_opens_the_deck_that_has_problems(faulty: int, whole: int) -> None:
     hall = championship()
     entrant = hall.entrants[0]
     hall.do(SubmitList(entrant, ("3 Opt",), deck=faulty), Actor(entrant=entrant))
     hall.do(SubmitList(entrant, (BUILT,), deck=whole), Actor(entrant=entrant))
     me = phone(hall, entrant)
     page = me.get(reverse("player:me", args=[hall.id])).content.decode()
-    (link,) = re.findall(r'href="([^"]+)">Mend it', page)
+    (link,) = re.findall(r'href="([^"]+)">Fix it', page)
     assert link == f"{deck_url(hall)}?deck={faulty}"
     assert deck_stated(me.get(deck_url(hall))) == [str(faulty)]
 

@@ -153,6 +153,13 @@ def test_rochester_is_drafted_by_teams_only() -> None:
     given(created()).when(ChangeDetails(about)).refuses("format-for-teams", rule="MTR-3.2.a")
 
 
+@pytest.mark.rule("MTR-3.2.a")
+def test_teams_do_not_play_a_booster_draft() -> None:
+    about = team_details()
+    about = replace(about, stages=(replace(about.stages[0], format="booster-draft"),))
+    given(created()).when(ChangeDetails(about)).refuses("format-not-for-them", rule="MTR-3.2.a")
+
+
 def rochester(rounds: int = 1, members: int = 3, **changed: Any) -> Details:
     about = replace(team_details(), members=members)
     stage = replace(about.stages[0], format="rochester-draft", rounds=rounds, **changed)

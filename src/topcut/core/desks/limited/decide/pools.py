@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.decks.deadlines import locked_since
 from topcut.core.desks.limited.commands import NoteProduct, QuestionPool, RegisterPool, VerifyPool
-from topcut.core.desks.limited.construction import has_cards
 from topcut.core.desks.limited.events import PoolQuestioned, PoolRegistered, PoolVerified, ProductNoted
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Pool, PoolState
+from topcut.core.desks.limited.who_built import has_cards
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId

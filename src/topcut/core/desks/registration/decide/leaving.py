@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.judging.issuers import issuers
-from topcut.core.desks.limited.construction import missed_construction
+from topcut.core.desks.limited.who_built import missed_construction
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.decks.decide.decklists import expect_lists
-from topcut.core.desks.limited.construction import has_cards
 from topcut.core.desks.limited.schedule import LimitedKind, pod_picking, way_of
+from topcut.core.desks.limited.who_built import has_cards
 from topcut.core.desks.organizing.decide.requirements import expect_required_structure
 from topcut.core.desks.playoff.decide import expect_field, pair_bracket, pair_robin
 from topcut.core.desks.registration.state import Entrant
