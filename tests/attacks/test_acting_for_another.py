@@ -93,7 +93,7 @@ def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_
     assert target.post(f"{base}me/report", {"match": match, "score": "0-2"}, phone).status == 302
     desk = target.get(f"{base}desk/", pia).text
     assert "0/2" in desk, "nothing is recorded"
-    assert "agrees to nothing" in target.get(f"{base}me/", phone).text
+    assert "enters it at the desk, marked as theirs" in target.get(f"{base}me/", phone).text
     for other, (_, *there) in alone["matches"].items():
         if own not in there:
             form = {"do": "record", "match": other, "score": "2-0"}
