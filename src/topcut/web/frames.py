@@ -12,20 +12,12 @@ from django.utils.translation import get_language
 from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of
-from topcut.web.page_parts import Banner, Cited
+from topcut.web.page_parts import Banner, CitedSentence
 from topcut.web.public.address import is_loopback
 from topcut.web.staff_sessions import seconds_left
 
 _ACCOUNT_PAGES = {"start", "staff-link", "sign-in"}
 _KINDS = {"error": "bad", "warning": "warn"}
-
-
-@dataclass(frozen=True, slots=True)
-class RefusalTold:
-    """Why something was not done, what to do, and where the rule stands."""
-
-    text: str
-    cite: Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +41,7 @@ class Reader:
     here: str = ""
     user: str = ""
     messages: tuple[Banner, ...] = ()
-    refusal: RefusalTold | None = None
+    refusal: CitedSentence | None = None
     unencrypted: bool = False
     signed_out_in: int = 0
 
@@ -115,7 +107,7 @@ def theme_of(request: HttpRequest) -> str:
     return theme if theme in ("light", "dark") else ""
 
 
-def refusal_told(visit: Visit) -> RefusalTold:
+def refusal_told(visit: Visit) -> CitedSentence:
     """The text of the visit's refusal, and its rule."""
     assert visit.refusal is not None
     if visit.tournament_id is None:
@@ -123,7 +115,7 @@ def refusal_told(visit: Visit) -> RefusalTold:
     else:
         text = refusal_text(visit.refusal, name_of=visit.name_of)
         cite = refusal_citation(visit.refusal, visit.planned or visit.rules)
-    return RefusalTold(text, pieces_of(cite) if cite else ())
+    return CitedSentence(text, pieces_of(cite) if cite else ())
 
 
 def _is_open_network(request: HttpRequest) -> bool:
