@@ -44,7 +44,7 @@ def slips(tables: int) -> SlipSheet:
         )
         for table in range(1, tables + 1)
     )
-    return SlipSheet(ORIGIN, "Round 15: result slips", 15, 2, made)
+    return SlipSheet(ORIGIN, "Round 15: result slips", "Round 15", 2, made)
 
 
 def pairings(rows: int) -> ListSheet:

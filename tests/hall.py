@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.pending import keys
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import EnrolEntrant
@@ -52,7 +54,7 @@ def carry_out(
     asked: service.Asked, actor: Actor, tournament: TournamentId, command_id: CommandId | None = None
 ) -> Answer:
     """As a page would; but a command that comes as an act may also come plainly, with made-up ids."""
-    if isinstance(asked, Command) and type(asked) in NAMED:
+    if isinstance(asked, Command) and isinstance(asked, tuple(NAMED)):
         sent = Sent(command_id or service.new_command_id(), question_of(asked))
         return handle_command(asked, actor, tournament, sent)
     return service.handle(asked, actor, tournament, command_id)
@@ -110,22 +112,27 @@ class Hall:
         answer = self.do(look, actor) if look else None
         return list_texts(self.tournament, entrants, actor, deck, answer)
 
-    def pair(self) -> Round:
-        self.do(PairRound(len(self.tournament.rounds) + 1))
+    def seen(self, act: HeldAct) -> tuple[str, ...]:
+        """What is pending and holds up an act, as a page tells of it."""
+        return keys(self.tournament, act)
+
+    def pair(self, past: tuple[str, ...] = ()) -> Round:
+        self.do(PairRound(len(self.tournament.rounds) + 1, past))
         return self.round
 
-    def publish_round(self) -> Round:
-        number = self.pair().number
-        self.do(PublishRound(number, accepting=self.round.certificate.to_approve))
+    def publish_round(self, past: tuple[str, ...] = ()) -> Round:
+        number = self.pair(past).number
+        self.do(PublishRound(number, accepting=self.round.certificate.to_approve, past=past))
         return self.round
 
-    def start_round(self) -> Round:
-        self.do(OpenRound(self.publish_round().number))
+    def start_round(self, past: tuple[str, ...] = ()) -> Round:
+        self.do(OpenRound(self.publish_round(past).number))
         return self.round
 
     def start_drafted(self) -> Round:
         """The round that is paired already, published and begun."""
-        self.do(PublishRound(self.round.number, accepting=self.round.certificate.to_approve))
+        approved = self.round.certificate.to_approve
+        self.do(PublishRound(self.round.number, accepting=approved))
         self.do(OpenRound(self.round.number))
         return self.round
 

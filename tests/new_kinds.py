@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.hall import open_hall
-from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.organizing.state import StrikeCause
+from topcut.core.desks.registration.commands import RemoveEntrant, RestoreEntrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import DrawAnew, PostStandings
 from topcut.core.kernel.ids import TournamentId
@@ -24,7 +26,7 @@ from topcut.service.joining import join
 
 def play_new_kinds() -> TournamentId:
     """Codes given out, a phone claimed and ended, a text struck, a player found to be an official, a round
-    drawn anew; then two rounds.
+    drawn anew; then two rounds, the second past a correction that waits.
 
     The first one ends them early, with two winners and a draw, until the draw is corrected.
     """
@@ -40,6 +42,8 @@ def play_new_kinds() -> TournamentId:
     hall.do(StrikeOut(told.entries[0].version, StrikeCause.NAMES_SOMEBODY), Role.HEAD_JUDGE)
     official = hall.people[Role.FLOOR_JUDGE]
     hall.do(AppointOfficial(official, Role.SCOREKEEPER, plays_as=hall.entrants[4]), Role.ORGANIZER)
+    hall.do(RemoveEntrant(hall.entrants[3]), Role.ORGANIZER)
+    hall.do(RestoreEntrant(hall.entrants[3]), Role.ORGANIZER)
     hall.pair()
     hall.do(DrawAnew(Drawn.PAIRINGS, 1, "a table was missing"), Role.SCOREKEEPER)
     (waiting,) = hall.tournament.proposals
@@ -49,6 +53,10 @@ def play_new_kinds() -> TournamentId:
     for waiting in hall.tournament.proposals:
         hall.do(Approve(waiting), Role.HEAD_JUDGE)
     hall.do(PostStandings(1), Role.SCOREKEEPER)
-    hall.play_round()
+    hall.do(CorrectResult(drawn.id, Score((2, 1)), "a game more"), Role.SCOREKEEPER)
+    hall.start_round(hall.seen(HeldAct.PAIR))
+    hall.finish_round()
+    for waiting in hall.tournament.proposals:
+        hall.do(Reject(waiting), Role.HEAD_JUDGE)
     hall.do(PostStandings(2), Role.SCOREKEEPER)
     return hall.id

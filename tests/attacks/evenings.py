@@ -38,6 +38,7 @@ def make() -> dict[str, Any]:
     sessions = {account.username: session_of(account) for account in (olga, sam, pia)}
     watched = _evening(olga, {Role.SCOREKEEPER: sam}, plays=sam)
     alone = _evening(pia, dict.fromkeys((Role.HEAD_JUDGE, Role.SCOREKEEPER), pia), plays=pia)
+    alone["codes"] = _codes(alone, pia)
     _open_round(alone["tournament"], pia)
     round_ = service.tournament(alone["tournament"]).rounds[-1]
     alone["matches"] = {match.id: [match.table, *match.seats] for match in round_.matches}
@@ -69,6 +70,20 @@ def _evening(owner: Any, officials: dict[Any, Any], plays: Any) -> dict[str, Any
     players = {name: enrolled_by(do(EnrolPlayer(Name(name)))) for name in ("Ana", "Bo", "Cy")}
     own = enrolled_by(do(EnrolOfficial(PersonId(plays.person_id))))
     return {"tournament": id_, "players": players, "own": own}
+
+
+def _codes(alone: dict[str, Any], account: Any) -> dict[str, str]:
+    """A code for everybody, which she could use herself; made before she knew whom she plays."""
+    from topcut import service
+    from topcut.people.links import new_code
+    from topcut.service import actors
+    from topcut.service.acts.phone_care import GiveNewCode
+
+    codes = {entrant: new_code() for entrant in alone["players"].values()}
+    for entrant, code in codes.items():
+        owner = actors.staff(account, service.tournament(alone["tournament"]))
+        service.handle(GiveNewCode(entrant, code=code), owner, alone["tournament"])
+    return codes
 
 
 def _open_round(id_: Any, account: Any) -> None:

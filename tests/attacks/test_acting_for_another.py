@@ -87,8 +87,10 @@ def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_
     base, own = f"/t/{alone['tournament']}/", alone["own"]
     match, (table, *seats) = next(one for one in alone["matches"].items() if own in one[1])
     across = next(seat for seat in seats if seat != own)
-    (code,) = codes_in(target.post(f"{base}desk/players/{across}", {"do": "code"}, pia))
-    phone = joined(target, code)  # in another browser of hers
+    refused = target.post(f"{base}desk/players/{across}", {"do": "code"}, pia)
+    assert not codes_in(refused), "she plays them now"
+    assert "You are playing this person" in refused.text
+    phone = joined(target, alone["codes"][across])  # in another browser of hers
     assert target.post(f"{base}me/report", {"match": match, "score": "2-0"}, pia).status == 302
     assert target.post(f"{base}me/report", {"match": match, "score": "0-2"}, phone).status == 302
     desk = target.get(f"{base}desk/", pia).text
@@ -106,8 +108,8 @@ def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_
     closed = target.post(f"{base}desk/rounds/1", {"do": "close", "round": "1"}, pia)
     assert closed.status == 302, re.findall(r'(?s)id="refusal".*?</div>', closed.text)
     public = target.get(f"{base}rounds/1").text
-    assert "confirmed only from a phone whose code that official gave out" in public
-    assert public.count("entered by an official who played in it") == 1
+    assert "the opponent’s phone agrees, which that official connected" in public
+    assert public.count("entered by an official who played") == 1
     log = target.get(f"{base}desk/log", pia).text
     assert "It counts as no agreement" in log
     assert "was entered by an official who plays in it" in log

@@ -52,3 +52,10 @@ def test_the_environment_chooses_the_language(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert languages.chosen() == language
+
+
+def test_a_language_that_is_not_here_is_refused_and_nothing_is_done() -> None:
+    asked = topcut("--language", "xx", "rules", "editions")
+    assert asked.returncode == 1
+    assert asked.stderr == "xx is not a language here. There are: en, es.\n"
+    assert asked.stdout == ""

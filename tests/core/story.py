@@ -19,6 +19,8 @@ from topcut import rulebook
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.context import Context
 from topcut.core.decide import decide
+from topcut.core.desks.approval.pending import keys
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, CreateTournament
 from topcut.core.desks.registration.commands import DisqualifyEntrant, EnrolEntrant
@@ -90,7 +92,9 @@ class Story:
         """By Sara, if nobody is named; penalties and disqualifications by Hugo."""
         by = by or (HUGO if isinstance(command, JUDGED) else SARA)
         version = self.state.version if self.state else 0
-        context = Context(self.now, by, self._rules(command), chance_for(self, SEED, str(version + 1)))
+        chance = chance_for(self, self.secret(), str(version + 1))
+        promise = seed_hash(self.secret(later=1))
+        context = Context(self.now, by, self._rules(command), chance, new_promise=lambda: promise)
         try:
             events = decide(command, self.state, context)
         except Refusal as refusal:
@@ -99,6 +103,11 @@ class Story:
         for event in events:
             after = after.happened(event, by)
         return Answer(self, after, events)
+
+    def secret(self, later: int = 0) -> str:
+        """What is drawn from: each time the tournament is reopened, another one."""
+        times = (len(self.state.reopenings) if self.state else 0) + later
+        return f"{SEED}, reopened {times}" if times else SEED
 
     def _rules(self, command: Command) -> Rules:
         """Those of the edition the tournament is, or is to be, played by."""
@@ -254,7 +263,18 @@ def round_paired(number: int, *seats: tuple[EntrantId, ...]) -> Step:
 
 
 def round_published(number: int, *seats: tuple[EntrantId, ...]) -> Step:
-    return lambda story: and_then(story, round_paired(number, *seats), PublishRound(number))
+    """Published past whatever is pending."""
+
+    def step(story: Story) -> Story:
+        paired = and_then(story, round_paired(number, *seats))
+        return and_then(paired, PublishRound(number, past=keys(paired.tournament, HeldAct.PUBLISH)))
+
+    return step
+
+
+def going_past(act: HeldAct, command: Command) -> Step:
+    """A command that goes past whatever holds it up."""
+    return lambda story: and_then(story, replace(command, past=keys(story.tournament, act)))  # type: ignore[call-arg]
 
 
 def round_open(number: int, *seats: tuple[EntrantId, ...]) -> Step:

@@ -73,7 +73,9 @@ def test_every_command_comes_back_as_it_was(kind: type[Command]) -> None:
 
 def test_every_event_and_command_that_is_written_down_is_known() -> None:
     assert set(EVENTS) == {kind.__name__ for kind in Event.__subclasses__()}
-    assert set(COMMANDS) == {kind.__name__ for kind in Command.__subclasses__()}
+    direct = Command.__subclasses__()
+    kinds = {*direct, *(kind for each in direct for kind in each.__subclasses__())}
+    assert set(COMMANDS) == {kind.__name__ for kind in kinds}
     assert all(kind.__name__ == name for name, kind in [*EVENTS.items(), *COMMANDS.items()])
 
 

@@ -22,6 +22,7 @@ from tests.core.story import (
     details,
     enrol,
     given,
+    going_past,
     report,
     results_in,
     round_closed,
@@ -29,6 +30,7 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.commands import (
     ExtendRound,
     GiveExtension,
@@ -104,6 +106,7 @@ from topcut.core.desks.organizing.commands import (
     ChangeDetails,
     FinishTournament,
     RemoveOfficial,
+    ReopenTournament,
     StrikeText,
 )
 from topcut.core.desks.organizing.events import TournamentCreated
@@ -122,6 +125,8 @@ from topcut.core.desks.registration.commands import (
     MakeCodes,
     NoteCare,
     ReenterEntrant,
+    RemoveEntrant,
+    RestoreEntrant,
     SetAdmission,
 )
 from topcut.core.desks.registration.events import MemberIdentified, TeamRenamed
@@ -132,11 +137,12 @@ from topcut.core.desks.results.commands import (
     DismissContest,
     DismissEntry,
     DismissLateReport,
+    NoteWord,
     PagePlayers,
     RecordResult,
     WithdrawResult,
 )
-from topcut.core.desks.results.events import ResultCorrected
+from topcut.core.desks.results.events import ResultCorrected, SeatConceded
 from topcut.core.desks.rounds.commands import (
     CloseRound,
     DeleteRound,
@@ -203,6 +209,8 @@ def whole_story() -> Story:
         tournament_with(5, TWO_ROUNDS_AND_A_FINAL),
         SetAdmission(Admission(invitation_only=True)),
         SetAdmission(Admission()),
+        RemoveEntrant(ED),
+        RestoreEntrant(ED),
         AwardByes(ANA, 1),
         AwardByes(ANA, 0),
         CheckIn(ANA),
@@ -243,6 +251,7 @@ def whole_story() -> Story:
         report(ANA, "1-1", 2, 0),
         report(BO, "1-1", 0, 2),
         RecordResult(MatchId("1-1"), Score((2, 1))),
+        NoteWord(MatchId("1-1"), BO, Score((1, 2))),
         report(BO, "1-1", 0, 2),
         report(ANA, "1-1", 2, 0),
         report(ANA, "1-1", 2, 1),
@@ -258,6 +267,7 @@ def whole_story() -> Story:
         AcceptReports(1),
         AcknowledgeDecisions((MatchId("1-2"),)),
         results_in,
+        SeatConceded(MatchId("1-2"), 1),
         CloseRound(1),
         report(ANA, "1-1", 2, 0),
         DismissLateReport(MatchId("1-1"), 0),
@@ -272,8 +282,10 @@ def whole_story() -> Story:
         enrol(ZOE),
         SubmitDecklist(ZOE, "list-2", "seal"),
         DisqualifyEntrant(BO, "statement"),
-        PairRound(2),
-        PublishRound(2),
+        Propose(P1, DropEntrant(ED), (Role.HEAD_JUDGE,)),
+        going_past(HeldAct.PAIR, PairRound(2)),
+        going_past(HeldAct.PUBLISH, PublishRound(2)),
+        Reject(P1),
         DeleteRound(2, "wrong list"),
         FixTable(ANA, 3),
         KeepApart("sisters", (ANA, ZOE), Bond.FAMILY),
@@ -298,6 +310,7 @@ def whole_story() -> Story:
         FinishTournament(SEED),
         PublishDecklists(),
         first_prize_handed_out,
+        ReopenTournament("a result was misread"),
     )
 
 
@@ -406,7 +419,8 @@ def test_a_ledger_begins_with_the_creation() -> None:
 
 
 def test_whoever_comes_and_goes_during_a_draft_that_is_discarded_left_before_it() -> None:
-    story = given(tournament_with(4), PairRound(1), enrol(ZOE), DropEntrant(ZOE), DiscardRound(1))
+    story = given(tournament_with(4), PairRound(1), enrol(ZOE), DropEntrant(ZOE))
+    assert not story.tournament.rounds, "her coming threw the draft away"
     zoe = story.tournament.entrants[ZOE]
     assert (zoe.missed, zoe.last_round, zoe.is_ranked) == ((), 0, False)
 

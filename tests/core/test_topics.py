@@ -1,8 +1,23 @@
 """Whom an event concerns."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.core.story import ANA, BO, CY, DI, given, round_closed, round_open, round_paired, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    HUGO,
+    SARA,
+    details,
+    given,
+    round_closed,
+    round_open,
+    round_paired,
+    tournament_with,
+)
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.events import ExtensionGiven, RoundPaused
@@ -14,7 +29,25 @@ from topcut.core.desks.floor.events import (
     ZonesSet,
 )
 from topcut.core.desks.registration.commands import ReenterEntrant
-from topcut.core.desks.results.events import ResultCorrected, ResultReported
+from topcut.core.desks.results.commands import (
+    CorrectResult,
+    DismissContest,
+    DisputeResult,
+    NoteWord,
+    RecordResult,
+    WithdrawContest,
+    WithdrawResult,
+)
+from topcut.core.desks.results.events import (
+    ContestDismissed,
+    ContestWithdrawn,
+    ResultContested,
+    ResultCorrected,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
+from topcut.core.desks.results.public_results import results_shown
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.desks.rounds.events import (
     KeptApart,
@@ -24,12 +57,14 @@ from topcut.core.desks.rounds.events import (
     RoundRepaired,
 )
 from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId, ProposalId
+from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
-from topcut.core.play.matches import RepairCause
+from topcut.core.play.matches import RepairCause, ResultSource
 from topcut.core.play.timing import ExtensionKind
-from topcut.core.topics import EVERYBODY, FIELD, LISTS, STAFF, topics
+from topcut.core.topics import EVERYBODY, FIELD, LISTS, RESULTS, STAFF, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
 REPORTED = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
@@ -46,6 +81,41 @@ def test_a_published_round_concerns_everybody() -> None:
 
 def test_a_correction_concerns_those_who_played_and_the_desk_lists() -> None:
     assert topics(CORRECTED, PLAYING.tournament) == frozenset({"1-1", ANA, BO, FIELD})
+
+
+def test_a_recorded_result_moves_the_lists_of_results_only_where_everybody_sees_them_come_in() -> None:
+    recorded = ResultRecorded(MatchId("1-1"), Score((2, 0)), ResultSource.PLAYERS)
+    withdrawn = ResultWithdrawn(MatchId("1-1"), Score((2, 0)))
+    live = given(tournament_with(4, replace(details(), live_results=True)), round_open(1)).tournament
+    for event in (recorded, withdrawn):
+        assert topics(event, PLAYING.tournament) == frozenset({"1-1", ANA, BO})
+        assert topics(event, live) == frozenset({"1-1", ANA, BO, RESULTS})
+    assert topics(CORRECTED, live) == frozenset({"1-1", ANA, BO, FIELD, RESULTS})
+    assert topics(REPORTED, live) == frozenset({"1-1", ANA, BO})
+
+
+def test_whatever_changes_a_result_that_everybody_sees_moves_their_lists_of_results() -> None:
+    """Line by line, with everything that can be said about a result; the lists hang on ``results_shown``."""
+    match, phone = MatchId("1-1"), Actor(entrant=BO)
+    story = given(tournament_with(4, replace(details(), live_results=True)), round_open(1))
+    asked: list[tuple[Command, Actor | None]] = [
+        (RecordResult(match, Score((2, 0))), None),
+        (DisputeResult(match, BO), phone),
+        (WithdrawContest(match, BO), phone),
+        (NoteWord(match, BO, Score((0, 2))), None),
+        (DismissContest(match), HUGO),
+        (DisputeResult(match, BO), phone),
+        (CorrectResult(match, Score((2, 1)), "slip"), HUGO),
+        (WithdrawResult(match), None),
+    ]
+    moved = set()
+    for command, by in asked:
+        for event in story.when(command, by).events:
+            before, story = story, story.happened(event, by or SARA)
+            if results_shown(before.round) != results_shown(story.round):
+                moved.add(type(event))
+                assert RESULTS in (topics(event, story.tournament) or ()), type(event)
+    assert moved >= {ResultRecorded, ResultContested, ContestWithdrawn, ContestDismissed, ResultWithdrawn}
 
 
 def test_a_correction_of_an_earlier_round_concerns_whom_they_play_now() -> None:

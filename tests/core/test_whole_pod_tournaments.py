@@ -45,12 +45,12 @@ def ended(match: Match, conceded: tuple[int, ...], dice: Random) -> Score:
 
 
 def play(story: Story, dice: Random) -> Story:
-    """By phone where three of four report, by the desk otherwise."""
+    """By phone where three of four report, all for an agreed draw; by the desk otherwise."""
     for match in story.round.without_result():
         story, conceded = leave(story, match, dice)
         score = ended(match, conceded, dice)
         if dice.random() < 0.5:
-            needed = len(match.seats) // 2 + 1
+            needed = len(match.seats) if score.drawn else len(match.seats) // 2 + 1
             for seat in dice.sample(range(len(match.seats)), needed):
                 story = carried_out(story, ReportResult(match.id, match.seats[seat], score))
         else:

@@ -36,13 +36,11 @@ class Director(Organizer):
     """The organizer, directing a draft."""
 
     def create_draft(self) -> None:
-        self.page.goto(f"{self.base}/desk/new")
+        self.plan()
         self.page.fill("[name=name]", "Draft night")
         self.page.select_option("[name=format]", "booster-draft")
         self.page.fill("[name=rounds]", "3")
-        self.page.locator("button.primary.big").click()
-        self.page.wait_for_url("**/desk/players")
-        self.id = self.page.url.split("/t/")[1].split("/")[0]
+        self.press_create()
 
     def go_to(self, heading: str) -> None:
         """Another step of the schedule, by the name it has in the list."""

@@ -12,6 +12,10 @@ from playwright.sync_api import APIResponse, Frame, Page, Request, Response, exp
 PASSWORD = "an evening of magic"
 
 
+PATIENCE = 30_000
+"""How long a page may take, in milliseconds."""
+
+
 @contextmanager
 def saved(page: Page) -> Iterator[None]:
     """Until the form was taken and the page it leads to is there, by a script or without one."""
@@ -26,8 +30,11 @@ def saved(page: Page) -> Iterator[None]:
     with page.expect_response(leading) as answer:
         yield
     if answer.value.request.is_navigation_request():
-        while not arrived:  # answered, and yet to take the old page's place
+        for _ in range(PATIENCE // 10):  # answered, and yet to take the old page's place
+            if arrived:
+                break
             page.wait_for_timeout(10)
+        assert arrived, "the answer did not become the page"
     else:
         page.wait_for_timeout(300)  # the script puts the answer into the page
     page.remove_listener("framenavigated", note)
@@ -104,6 +111,16 @@ class Organizer:
         self.id = made.url.split("/t/")[1].split("/")[0]
         self.rounds = 0
 
+    def plan(self) -> None:
+        """The form for a new tournament, with everything else unfolded."""
+        self.page.goto(f"{self.base}/desk/new")
+        self.page.locator("#else > summary").click()
+
+    def press_create(self) -> None:
+        self.page.locator("#new button.primary").click()
+        self.page.wait_for_url(re.compile(r"/t/\w+/desk"))
+        self.id = self.page.url.split("/t/")[1].split("/")[0]
+
     def paste(self, names: list[str]) -> None:
         rows = [str(line) for line in range(1, len(names) + 1)]
         self.send(f"/t/{self.id}/desk/players/import", {"do": "save", "text": "\n".join(names), "row": rows})
@@ -155,12 +172,10 @@ class Newcomer(Organizer):
     """Prepares the evening as a person does, page by page."""
 
     def create(self, name: str, rounds: int, **fields: str) -> None:
-        self.page.goto(f"{self.base}/desk/new")
+        self.plan()
         self.page.fill("[name=name]", name)
         self.page.fill("[name=rounds]", str(rounds))
-        self.page.locator("button.primary.big").click()
-        self.page.wait_for_url(re.compile(r"/t/\w+/desk"))
-        self.id = self.page.url.split("/t/")[1].split("/")[0]
+        self.press_create()
 
     def paste(self, names: list[str]) -> None:
         """Paste a list, look at what was understood, add it."""
@@ -171,8 +186,10 @@ class Newcomer(Organizer):
         self.do("save")
 
     def start_round(self) -> None:
+        """Closing the round before has paired it already, unless something came first."""
         self.open()
-        self.do("pair")
+        if self.page.locator("button[name=do][value=pair]").count():
+            self.do("pair")
         self.do("publish-and-open")
 
 

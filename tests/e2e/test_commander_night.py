@@ -68,12 +68,12 @@ def test_a_commander_night_of_twenty_two(site: Site, open_context: Open) -> None
     others = [table for table in seats if table not in (pod, left_behind)]
     desk.enter_all(f"{left_behind} id c4", *(f"{table} 2" for table in others))
     is_clean(desk.page)
-    desk.close_and_post()
+    desk.close()
 
     seats = desk.start()
     assert sorted(map(len, seats.values())) == [3, 3, 3, 4, 4, 4]
     desk.enter_all(*(f"{table} 1" for table in seats))
-    desk.close_and_post()
+    desk.close()
     seats = desk.start()
     desk.enter_all(*(f"{table} 3" for table in seats))
     desk.open()

@@ -20,19 +20,18 @@ class OpenDesk(PodDesk):
     def swiss_round(self, seats: Seats, *first: str) -> None:
         """The tables that were named in full first; at every other the second seat wins."""
         self.enter_all(*first, *(f"{table} 2" for table in list(seats)[len(first) :]))
-        self.close_and_post()
+        self.close()
 
     def cut_to(self, places: int) -> list[str]:
-        """Ask for the places, have the other's word, and read the seeds, the best first."""
+        """Make the cut, which pairs the first pods as a draft, and read the seeds, the best first."""
         self.open(f"desk/playoff?size={places}")
-        rows = self.page.locator("tbody tr")
+        rows = self.page.locator("tbody tr:has(td)")
         numbers = rows.locator("td.table-number").all_inner_texts()
-        names = rows.locator("td.grow").all_inner_texts()
+        names = rows.locator("th > a").all_inner_texts()
         seeds = {int(n): name.strip() for n, name in zip(numbers, names, strict=True) if n.isdigit()}
         assert list(seeds) == list(range(1, places + 1))  # who dropped has a line and no seed
         is_clean(self.page)
         self.do("cut")
-        self.do("approve")
         return list(seeds.values())
 
     def best_seeds_win(self, seeds: list[str]) -> Seats:

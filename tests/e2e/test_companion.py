@@ -80,6 +80,7 @@ def test_four_phones_see_the_same_and_one_that_was_away_loses_nothing(site: Site
     at(phones[0], "seat-1")
     phones[0].locator("#seat-1 [data-toggle=monarch]").click()
     at(phones[0], "board")
+    expect(phones[1].locator("[data-seat='1'] [data-chip=monarch]")).to_be_visible()  # so it came first
     contexts[3].set_offline(False)
     for phone in phones:
         expect(life(phone, 1)).to_have_text("37")

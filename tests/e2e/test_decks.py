@@ -96,7 +96,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     cy = open_phone(open_context, desk, codes["Cy Young"])
     desk.open()
     expect(desk.page.locator("#lists-due")).to_contain_text("2 decklists are missing")
-    desk.page.get_by_role("link", name="Remind them").click()
+    desk.page.get_by_role("link", name="Remind them").first.click()
     expect(desk.page.get_by_role("heading", name="2 of 4 decklists")).to_be_visible()
     looked_at(desk.page)
     desk.do("chase")

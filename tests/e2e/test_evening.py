@@ -60,7 +60,6 @@ def test_an_evening_from_creation_to_final_standings(
     desk.enter("2 1-2")
     desk.open()
     desk.do("close")
-    desk.do("post")
 
     desk.start_round()
     seated = desk.tables()
@@ -68,7 +67,7 @@ def test_an_evening_from_creation_to_final_standings(
     someone.report(2, 0)
     desk.enter("2 id")
     desk.open()
-    desk.do("accept")
+    desk.do("accept-reports")
     desk.do("close")
     desk.do("finish")
 

@@ -105,7 +105,6 @@ def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(site: Site, ope
     phones[2].press("button[name=score][value='win-0']")
     expect(phones[2].page.locator(".chip.ok").first).to_be_visible()
 
-    staff.press("nav a[href$='/desk/']")
     staff.press("nav a[href$='/announcements']")
     staff.write("#english", "Lunch after this round.")
     staff.press("button[value=announce]")
@@ -113,6 +112,7 @@ def test_a_round_of_pods_from_its_clock_to_its_end_by_keys_alone(site: Site, ope
     staff.press("button[value=withdraw]")
     expect(desk.page.locator("main")).to_contain_text("Nothing is announced.")
 
+    staff.press("nav a[href$='/desk/']")
     staff.press("nav a[href$='/desk/entry']")
     staff.write("#line", "2 0 c3 t")
     desk.page.keyboard.press("Enter")

@@ -77,7 +77,7 @@ def test_a_report_that_finds_its_way_after_the_round_was_closed_is_not_counted_a
     desk.do("close")
     send()
     expect(phone.page.locator("main")).to_contain_text("not counted. See the scorekeeper.")
-    expect(desk.page.locator("main")).to_contain_text("1 report came too late")
+    expect(desk.page.locator("main")).to_contain_text("late report Table 1")
     expect(desk.page.locator("main")).to_contain_text("Ana Ruiz: won 2–1")
 
 

@@ -57,7 +57,8 @@ def test_a_draft_shows_its_checks_its_marks_and_its_proof_and_says_why(
     evening.open()
     evening.do("pair")
     page = evening.page
-    expect(page.locator("section[aria-labelledby=checks] li").first).to_be_visible()
+    page.locator("#checks > summary").click()
+    expect(page.locator("#checks li").first).to_be_visible()
     expect(page.locator("#certificate")).to_contain_text("No other pairing of these players is better.")
     expect(page.locator("table.cards")).to_contain_text("drawn by lot")
     page.locator("td.actions a").first.click()
@@ -125,9 +126,8 @@ def test_a_pod_of_three_takes_in_whoever_came_late_and_is_shown_first(
 ) -> None:
     evening.start_round()
     evening.open("desk/players")
-    evening.page.fill("[name=first_name]", "Hana")
-    evening.page.fill("[name=last_name]", "Sato")
-    evening.do("add")
+    evening.page.fill("#names", "Hana Sato")
+    evening.page.get_by_role("button", name="Add", exact=True).first.click()
     evening.open("desk/rounds/1/repair")
     evening.page.fill("[name=who]", "Hana Sato")
     evening.page.locator("form button:not([name])").first.click()

@@ -98,10 +98,10 @@ def test_what_was_typed_for_a_round_that_is_over_when_the_server_returns_goes_in
     is_clean(page)
     desk.open("desk/log")
     expect(desk.page.locator("tbody tr", has_text="dropped")).to_have_count(0)
-    expect(desk.page.locator(".round-bar .count")).to_have_text("0/2")
+    expect(desk.page.locator(".stages .now")).to_have_text("R2 · 0 of 2")
     typed(page, "2 7")
     expect(page.locator("#entered li").first).to_have_attribute("data-state", "recorded")
-    expect(desk.page.locator(".round-bar .count")).to_have_text("1/2")
+    expect(desk.page.locator(".stages .now")).to_have_text("R2 · 1 of 2")
     page.reload()
     expect(page.locator("#entered [data-state=refused]")).to_have_count(2)
     page.keyboard.press("Shift+Tab")
@@ -143,8 +143,6 @@ def test_what_was_typed_for_a_round_that_was_deleted_meanwhile_is_not_taken_for_
     server.start("/")
     delete = {"do": "delete", "reason": "wrong list", "confirm": "1"}
     desk.send(f"/t/{desk.id}/desk/rounds/1/repair", delete)
-    desk.open()
-    desk.do("approve")
     desk.rounds = 0
     desk.start_round()
     page.context.set_offline(False)

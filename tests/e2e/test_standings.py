@@ -47,7 +47,6 @@ def test_a_player_finds_their_line_and_how_it_comes_about(
         desk.enter("2 2-0")
         desk.open()
         desk.do("close")
-        desk.do("post")
     desk.open("desk/standings")
     looked_at(desk.page)
 

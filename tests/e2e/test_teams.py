@@ -27,17 +27,16 @@ OPENED = [f"Card Number {number}" for number in range(12)]
 
 def night(desk: Organizer, preset: str, rounds: int, lists: str = "none") -> None:
     """From a preset: it says who enters, what is played and for how long."""
-    desk.page.goto(f"{desk.base}/desk/new")
+    desk.plan()
     desk.page.fill("[name=name]", "Saturday")
     desk.page.select_option("[name=program]", preset)
     if not desk.page.evaluate("typeof htmx !== 'undefined'"):
-        desk.page.locator("button[value=fill]").click()
+        desk.page.locator("button[value=look]").click()
+        desk.page.locator("#else > summary").click()
     expect(desk.page.locator("[name=format]")).to_have_value("sealed-deck")
     desk.page.fill("[name=rounds]", str(rounds))
     desk.page.select_option("[name=lists]", lists)
-    desk.page.locator("button.primary.big").click()
-    desk.page.wait_for_url(re.compile(r"/t/\w+/desk"))
-    desk.id = desk.page.url.split("/t/")[1].split("/")[0]
+    desk.press_create()
 
 
 def seat_of(page: Page) -> str:
@@ -160,14 +159,12 @@ def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
 ) -> None:
     desk = Director(open_context(DESKTOP).new_page(), site.base)
     desk.sit_down(site.desk)
-    desk.page.goto(f"{site.base}/desk/new")
+    desk.plan()
     desk.page.fill("[name=name]", "Rochester")
     desk.page.select_option("[name=format]", "rochester-draft")
     desk.page.select_option("[name=entrants]", "team-3")
     desk.page.fill("[name=rounds]", "1")
-    desk.page.locator("button.primary.big").click()
-    desk.page.wait_for_url(re.compile(r"/t/\w+/desk"))
-    desk.id = desk.page.url.split("/t/")[1].split("/")[0]
+    desk.press_create()
     desk.paste(TEAMS[:2])
     desk.open("desk/draft")
     desk.do("seat")
@@ -203,6 +200,7 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
     desk = Organizer(open_context(DESKTOP, language).new_page(), site.base)
     desk.sit_down(site.desk)
     night(desk, "team-sealed", rounds=2)
+    desk.open("desk/players")
     expect(desk.page.locator("[name=player_2]")).to_be_visible()
     desk.paste(TEAMS)
     codes = desk.codes()
@@ -229,7 +227,6 @@ def test_a_team_sealed_night_from_preset_to_final_standings(
             desk.enter(f"{other} 2-0 1-2 id")
     desk.open()
     desk.do("close")
-    desk.do("post")
 
     desk.start_round()
     for each in desk.tables():
@@ -250,6 +247,7 @@ def test_a_two_headed_giant_prerelease(site: Site, open_context: Open) -> None:
     desk = Organizer(open_context(DESKTOP).new_page(), site.base)
     desk.sit_down(site.desk)
     night(desk, "two-headed-giant-prerelease", rounds=2)
+    desk.open("desk/players")
     expect(desk.page.locator("[name=player_1]")).to_be_visible()
     assert desk.page.locator("[name=player_2]").count() == 0
     desk.paste(GIANTS)
@@ -277,7 +275,6 @@ def test_a_two_headed_giant_prerelease(site: Site, open_context: Open) -> None:
     desk.enter("2 0-1")
     desk.open()
     desk.do("close")
-    desk.do("post")
     desk.start_round()
     for each in desk.tables():
         desk.enter(f"{each} 1-0")

@@ -103,8 +103,8 @@ def untranslated(page: str, language: str = "es") -> Iterator[str]:
 
 
 def _is_data(text: str) -> bool:
-    """A key, or a list of cards or sets, which have English names: "Ixalan; Dominaria; Rivals of Ixalan"."""
-    return _KEY.fullmatch(text) is not None or text.count("; ") > 1
+    """A key, the letter of a seat, or cards or sets, whose names are English: "Ixalan; Dominaria; Shards"."""
+    return _KEY.fullmatch(text) is not None or text.count("; ") > 1 or text in ("A", "B", "C")
 
 
 def texts_of(page: str, language: str) -> Iterator[str]:

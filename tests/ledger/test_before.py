@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,12 @@ from tests.hall import carry_out
 from topcut.caching import forget_all
 from topcut.core.codec import decode_command
 from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.events import PendingPassed
+from topcut.core.desks.approval.pending import pending
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
+from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, PersonId, ProposalId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -46,6 +51,8 @@ SAID_MORE_CLOSELY = {
     ("plays-appoint-another", "not-allowed"),
 }
 """Refusals that have a code of their own by now."""
+
+KNOWS_WHAT_WAITS = (PairRound, PublishRound, MakeCut, FinishTournament, Approve)
 
 of_each_ledger = pytest.mark.parametrize("name", LEDGERS)
 
@@ -186,11 +193,18 @@ def actor(id_: str, now: Tournament) -> Actor:
 
 def done(id_: TournamentId, command: Command, by: str) -> list[str] | str:
     """The kinds of events that come of it, none where it is so already; or the code of the refusal."""
+    if isinstance(command, KNOWS_WHAT_WAITS):
+        command = replace(command, past=tuple(one.key for one in pending(tournament(id_))))
     try:
         answer = carry_out(command, actor(by, tournament(id_)), id_)
     except Refusal as refusal:
         return refusal.code
     return [type(entry.event).__name__ for entry in answer.entries]
+
+
+def as_before(kinds: list[str] | str) -> list[str] | str:
+    """What came of it without the line that says what was pending: nobody was told before."""
+    return [kind for kind in kinds if kind != PendingPassed.__name__] if isinstance(kinds, list) else kinds
 
 
 def tried(id_: TournamentId, command: Command, by: str) -> list[str] | str:
@@ -258,7 +272,7 @@ def test_what_waits_for_a_second_person_is_approved_or_rejected(name: str) -> No
     for answer in answers:
         proposal, by = ProposalId(answer["proposal"]), answer["by"]
         approver = head_judge(id_) if asks_for_penalty(id_, proposal) else by
-        assert tried(id_, Approve(proposal), approver) == answer["approved"], answer
+        assert as_before(tried(id_, Approve(proposal), approver)) == answer["approved"], answer
         assert tried(id_, Reject(proposal), by) == answer["rejected"], answer
     assert list(tournament(id_).proposals) == waiting, "all of it was taken back"
 
@@ -269,13 +283,16 @@ def test_it_goes_on_from_where_it_was(name: str) -> None:
     id_ = bring(name)
     steps = said_of(name)["next"]
     assert steps
+    more = 0
     for step in steps:
-        given = done(id_, decode_command(step["command"]), step["by"])
+        said = done(id_, decode_command(step["command"]), step["by"])
+        given = as_before(said)
         assert given == step["gives"] or (given, step["gives"]) in SAID_MORE_CLOSELY, step
+        more += len(said) - len(given)
     (report,) = check(id_)
     assert report.sound, report.sentence()
     new = [event for step in steps if isinstance(step["gives"], list) for event in step["gives"]]
-    assert report.version == said_of(name)["head"]["version"] + len(new)
+    assert report.version == said_of(name)["head"]["version"] + len(new) + more
 
 
 @pytest.mark.django_db

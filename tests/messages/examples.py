@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
-from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.approval.events import (
+    ActionProposed,
+    PendingPassed,
+    ProposalApproved,
+    ProposalRejected,
+)
+from topcut.core.desks.approval.state import ActPassed, HeldAct, PendingKind
 from topcut.core.desks.clocks.commands import (
     ExtendRound,
     GiveExtension,
@@ -150,6 +156,7 @@ from topcut.core.desks.organizing.commands import (
     CreateTournament,
     FinishTournament,
     RemoveOfficial,
+    ReopenTournament,
     StrikeText,
 )
 from topcut.core.desks.organizing.events import (
@@ -159,6 +166,7 @@ from topcut.core.desks.organizing.events import (
     TextStruck,
     TournamentCreated,
     TournamentFinished,
+    TournamentReopened,
 )
 from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
@@ -174,10 +182,13 @@ from topcut.core.desks.registration.commands import (
     DropEntrant,
     EndPhone,
     EnrolEntrant,
+    EnrolPastCap,
     MakeCodes,
     NoteCare,
     ReenterEntrant,
+    RemoveEntrant,
     RenameTeam,
+    RestoreEntrant,
     SetAdmission,
 )
 from topcut.core.desks.registration.events import (
@@ -190,6 +201,8 @@ from topcut.core.desks.registration.events import (
     EntrantDropped,
     EntrantEnrolled,
     EntrantReentered,
+    EntrantRemoved,
+    EntrantRestored,
     MemberIdentified,
     PhoneClaimed,
     PhoneEnded,
@@ -205,6 +218,7 @@ from topcut.core.desks.results.commands import (
     DismissEntry,
     DismissLateReport,
     DisputeResult,
+    NoteWord,
     PagePlayers,
     RecordNoShows,
     RecordResult,
@@ -229,6 +243,8 @@ from topcut.core.desks.results.events import (
     ResultRecorded,
     ResultReported,
     ResultWithdrawn,
+    SeatConceded,
+    WordNoted,
 )
 from topcut.core.desks.rounds.commands import (
     CloseRound,
@@ -320,6 +336,7 @@ EVENTS: list[Event] = [
     OfficialRemoved(INES, Role.HEAD_JUDGE),
     EntrantEnrolled(ANA, (INES,), 0, ()),
     EntrantEnrolled(ANA, (INES,), 2, ()),
+    EntrantEnrolled(ANA, (INES,), 0, (), past_cap=32),
     EntrantEnrolled(ANA, (INES,), 0, (1,)),
     EntrantCheckedIn(ANA, True),
     EntrantCheckedIn(ANA, False),
@@ -339,6 +356,8 @@ EVENTS: list[Event] = [
     EntrantDropped(ANA, 3),
     EntrantDropped(ANA, 3, no_show=True),
     EntrantReentered(ANA, ()),
+    EntrantRemoved(ANA),
+    EntrantRestored(ANA),
     EntrantReentered(ANA, (2, 3)),
     EntrantDisqualified(ANA, 3, "s-77"),
     EntrantDisqualified(ANA, 3, "s-77", "cheating", MATCH, INES, INES),
@@ -479,11 +498,15 @@ EVENTS: list[Event] = [
     TextStruck(90, StrikeCause.NAMES_SOMEBODY),
     ResultReported(MATCH, 1, Score((2, 1))),
     ResultDisputed(MATCH, 1),
+    SeatConceded(MATCH, 1),
+    ResultContested(MATCH, 1, Score((0, 2)), earlier=True),
     *(ResultRecorded(MATCH, Score((2, 1)), source) for source in ResultSource),
     ResultRecorded(MATCH, Score((0, 0), match_loss=(0,)), ResultSource.OFFICIAL),
     ResultCorrected(MATCH, Score((2, 1)), Score((1, 2)), "slip misread"),
     ResultContested(MATCH, 1, None),
     ResultContested(MATCH, 1, Score((1, 2))),
+    WordNoted(MATCH, 1, None),
+    WordNoted(MATCH, 1, Score((1, 2))),
     ContestWithdrawn(MATCH, 1),
     ContestDismissed(MATCH),
     ResultWithdrawn(MATCH, Score((2, 1))),
@@ -509,10 +532,14 @@ EVENTS: list[Event] = [
     PrizesHandedOut(ANA, False),
     StandingsPosted(3),
     TournamentFinished("beef"),
+    TournamentReopened("f00d", "a result was misread", (Role.HEAD_JUDGE,)),
     ActionProposed(REQUEST, CORRECTION, (Role.HEAD_JUDGE, Role.ORGANIZER)),
     ProposalApproved(REQUEST, self_approved=False),
     ProposalApproved(REQUEST, self_approved=True),
     ProposalRejected(REQUEST),
+    *(PendingPassed(act, (ActPassed(PendingKind.CORRECTION, MATCH, REQUEST),)) for act in HeldAct),
+    PendingPassed(HeldAct.PAIR, (ActPassed(PendingKind.REQUEST, None, REQUEST),)),
+    PendingPassed(HeldAct.FINISH, tuple(ActPassed(kind, MATCH) for kind in PendingKind)),
 ]
 
 COMMANDS: list[Command] = [
@@ -522,6 +549,7 @@ COMMANDS: list[Command] = [
     AppointOfficial(INES, Role.SCOREKEEPER),
     RemoveOfficial(INES, Role.FLOOR_JUDGE),
     EnrolEntrant(ANA, (INES,)),
+    EnrolPastCap(ANA, (INES,)),
     CheckIn(ANA),
     CheckIn(ANA, present=False),
     NoteCare(ANA, Care.NAMED),
@@ -536,6 +564,8 @@ COMMANDS: list[Command] = [
     AwardByes(ANA, 2),
     DropEntrant(ANA),
     ReenterEntrant(ANA),
+    RemoveEntrant(ANA),
+    RestoreEntrant(ANA),
     DisqualifyEntrant(ANA, "s-77"),
     ChangeRounds(6, "power cut", cut=8),
     ChangeRounds(6, "power cut", cut=0),
@@ -654,6 +684,7 @@ COMMANDS: list[Command] = [
     ConcedeMatch(MATCH, ANA, 1),
     DisputeResult(MATCH, ANA),
     WithdrawContest(MATCH, ANA),
+    NoteWord(MATCH, ANA, Score((2, 1))),
     RecordResult(MATCH, Score((2, 1))),
     CORRECTION,
     AcceptReports(3),
@@ -667,6 +698,7 @@ COMMANDS: list[Command] = [
     AcknowledgeDecisions((MATCH,)),
     PostStandings(3),
     FinishTournament("beef"),
+    ReopenTournament("a result was misread"),
     Propose(REQUEST, CORRECTION, (Role.HEAD_JUDGE,)),
     Approve(REQUEST),
     Reject(REQUEST),
@@ -675,6 +707,7 @@ COMMANDS: list[Command] = [
 # A believable value for every fact a refusal can carry.
 FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "places": 8,
+    "roles": ("head-judge", "scorekeeper"),
     "days": 31,
     "moment": 1_751_706_000_000,
     "missing": 3,
@@ -695,6 +728,8 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "members": 3,
     "games": 1,
     "most": 3,
+    "cap": 32,
+    "time": "7pm",
     "minutes": 40,
     "needed": 2,
     "seats": 2,
@@ -702,6 +737,7 @@ FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
     "tables": (7, 23),
     "by": f"person:{INES}",
     "who": (f"person:{INES}",),
+    "pending": ("correction", "objection", "objection"),
     "match": str(MATCH),
     "agreed_draw": "0-0-3",
     "tiebreak": ("game-wins", "life-total", "play-on"),

@@ -7,13 +7,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from topcut.core import kinds
+from topcut.core.kernel.command import DECLARED, Bounded
 from topcut.core.play.matches import RoundStatus
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ("core", "deckdesk", "formats", "service", "people")
 
+SERVES = [DECLARED[kind].serves for kind in kinds.COMMANDS.values()]
+BOUNDS = [serves for serves in SERVES if isinstance(serves, Bounded)]
+
 # Codes that are put together when they are raised, with everything they can become.
-PUT_TOGETHER = {"round-not-{status}": [f"round-not-{status}" for status in RoundStatus]}
+PUT_TOGETHER = {
+    "round-not-{status}": [f"round-not-{status}" for status in RoundStatus],
+    "bounds.instead": sorted({bounds.instead for bounds in BOUNDS if bounds.instead}),
+}
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,8 @@ _ABOUT: list[tuple[str, dict[str, Fact]]] = [
     ("left-since", {"dropped": 2}),
     ("standings-posted", {"round": 4}),
     ("position", {"version": 128}),
+    ("corrections-decided", {"corrections": 1}),
+    ("corrections-decided", {"corrections": 2}),
 ]
 CHECKS = [PublishCheck(code, passed, facts) for passed in (True, False) for code, facts in _ABOUT]
 

@@ -32,7 +32,7 @@ def a_slip(table: int, seats: int = 2, note: str = "", names: tuple[str, ...] = 
 
 
 def a_sheet(*slips: Slip, games_to_win: int = 2, stack: int = 50, backs: bool = False) -> SlipSheet:
-    return SlipSheet(ORIGIN, "Round 3: result slips", 3, games_to_win, slips, stack, backs)
+    return SlipSheet(ORIGIN, "Round 3: result slips", "Round 3", games_to_win, slips, stack, backs)
 
 
 @given(count=st.integers(1, 900), sheets=st.integers(1, 120))

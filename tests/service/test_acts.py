@@ -88,7 +88,7 @@ def test_whatever_needs_private_input_is_named_by_an_act_and_nothing_else_is() -
         if field.name in HOLD_IDS and (name, field.name) not in IN_FULL
     }
     named = {kind.command for kind in kinds_of(Act)}
-    assert {kind.__name__ for kind in private - named} == set()
+    assert {kind.__name__ for kind in private if not issubclass(kind, tuple(named))} == set()
     done = {
         "NoteCare",
         "StrikeText",

@@ -210,6 +210,8 @@ OUR_OWN = {
     "keep-library": "the organizer's own copies of the documents",
     "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
     "finish": "the document has no row for the end of a tournament",
+    "reopen": "the document has no row for it; it needs both who answer for the tournament",
+    "past-cap": "the document has no row for a cap; the organizer sets it, so others ask",
     "see-desk": "staff pages in general",
     "table-time": "as the row on time extensions; players have no say in it",
     "floor": "who goes to which table is the staff's own",

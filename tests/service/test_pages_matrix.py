@@ -88,6 +88,7 @@ def house_in(state: str) -> House:
     browsers["removed judge"] = _removed(hall)
     words = {
         "tournament": hall.id,
+        "source": hall.id,
         "table": store_of_tables.make(Setup(GameKind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
         "entrant": hall.entrants[0],
         "number": 1,

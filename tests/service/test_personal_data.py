@@ -124,6 +124,8 @@ IN_LINES = {
         "chosen from the rulebook and the calendar",
     ),
     "Details.zone": "a time zone",
+    "Details.start_time": "a time of day",
+    "Details.place": "where the tournament is, which is public and goes with it",
     "HouseSheet.name": "the name of a file of house rules: the ledger must be able to apply it again",
     "HouseSheet.text": "house rules as data: the ledger must be able to apply them again",
 }

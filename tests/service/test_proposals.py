@@ -13,10 +13,12 @@ from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.commands import CorrectResult, RecordResult
 from topcut.core.desks.results.events import ResultCorrected
 from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.kernel.free_text import referred
 from topcut.core.kernel.ids import EntrantId, ProposalId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
@@ -25,6 +27,7 @@ from topcut.core.rules import Penalty
 from topcut.ledger import store
 from topcut.messages.read_texts import read_back
 from topcut.service import Answer
+from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db
 
@@ -136,12 +139,73 @@ def test_a_player_cannot_approve(hall: Hall) -> None:
             hall.do(Approve(proposal), Actor(entrant=entrant))
 
 
-def test_one_who_holds_both_roles_confirms_a_second_time_and_the_ledger_says_so(hall: Hall) -> None:
-    keeper = hall.people[Role.SCOREKEEPER]
-    hall.do(AppointOfficial(keeper, Role.HEAD_JUDGE), Role.ORGANIZER)
-    proposal = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
-    approved = hall.do(Approve(proposal), Role.SCOREKEEPER).entries[0].event
-    assert approved == ProposalApproved(proposal, self_approved=True)
+# One press for who holds both roles
+
+
+def with_both_roles(hall: Hall) -> None:
+    hall.do(AppointOfficial(hall.people[Role.SCOREKEEPER], Role.HEAD_JUDGE), Role.ORGANIZER)
+
+
+def test_u9_one_who_holds_both_roles_presses_once_and_the_ledger_says_so(hall: Hall) -> None:
+    with_both_roles(hall)
+    answer = hall.do(correction(hall), Role.SCOREKEEPER)
+    asked, approved, corrected = (entry.event for entry in answer.entries)
+    assert isinstance(asked, ActionProposed)
+    assert approved == ProposalApproved(asked.proposal, self_approved=True)
+    assert isinstance(corrected, ResultCorrected)
+    assert not answer.proposed
+    assert not hall.tournament.proposals
+    assert old_match(hall).result == hall.result(1, 1)
+    assert hall.result(1, 1).score == NIL_TWO
+
+
+def test_u9_what_they_wrote_is_kept_once_for_both_lines(hall: Hall) -> None:
+    with_both_roles(hall)
+    asked, _, corrected = (entry.event for entry in hall.do(correction(hall), Role.SCOREKEEPER).entries)
+    assert isinstance(asked, ActionProposed)
+    assert isinstance(asked.command, CorrectResult)
+    assert isinstance(corrected, ResultCorrected)
+    assert asked.command.reason == corrected.reason
+    assert referred(corrected.reason)
+
+
+def test_u9_the_press_sent_again_is_answered_the_same(hall: Hall) -> None:
+    with_both_roles(hall)
+    first = hall.do(correction(hall), Role.SCOREKEEPER, "tap")
+    again = hall.do(correction(hall), Role.SCOREKEEPER, "tap")
+    assert (again.entries, again.proposed, again.repeated) == (first.entries, False, True)
+    assert hall.tournament.version == first.entries[-1].version
+
+
+def test_u9_asking_for_what_another_asked_for_already_approves_that(hall: Hall) -> None:
+    waiting = proposal_of(hall.do(correction(hall), Role.SCOREKEEPER))
+    other = hall.people[Role.FLOOR_JUDGE]
+    for role in (Role.SCOREKEEPER, Role.HEAD_JUDGE):
+        hall.do(AppointOfficial(other, role), Role.ORGANIZER)
+    approved, _ = (entry.event for entry in hall.do(correction(hall), Role.FLOOR_JUDGE).entries)
+    assert approved == ProposalApproved(waiting, self_approved=False)
+    assert not hall.tournament.proposals
+
+
+def test_u9_what_would_be_refused_leaves_no_line(hall: Hall) -> None:
+    with_both_roles(hall)
+    before = hall.tournament.version
+    with pytest.raises(Refusal, match="reason-missing"):
+        hall.do(CorrectResult(old_match(hall).id, NIL_TWO, " "), Role.SCOREKEEPER)
+    assert hall.tournament.version == before
+    again = hall.do(CorrectResult(old_match(hall).id, TWO_ONE, "the same"), Role.SCOREKEEPER)
+    assert (again.entries, hall.tournament.version) == ((), before)
+
+
+@pytest.mark.parametrize("role", [Role.SCOREKEEPER, Role.ORGANIZER])
+def test_u9_a_cut_of_one_who_may_confirm_it_too_takes_one_press(role: Role) -> None:
+    hall = open_hall(8, rounds=1, cut=4)
+    hall.play_round()
+    other = Role.HEAD_JUDGE if role is Role.SCOREKEEPER else Role.SCOREKEEPER
+    hall.do(AppointOfficial(hall.people[role], other), Role.ORGANIZER)
+    assert not hall.do(MakeCut(4), role).proposed
+    assert hall.tournament.cuts[1].seeds
+    assert prove(hall.id, store.read(hall.id), store.seed(hall.id)).sound
 
 
 def test_a_rejected_change_leaves_no_trace_in_results_and_standings(hall: Hall) -> None:
@@ -227,20 +291,37 @@ def test_a_floor_judge_who_plays_asks_for_themselves_and_for_nobody_else(hall: H
         hall.do(ReenterEntrant(hall.entrants[0]), hall.person(judge))
 
 
-def test_whoever_plays_cannot_approve_a_change_of_their_own_match() -> None:
+def asked_in_favour_of_the_head_judge() -> tuple[Hall, ProposalId]:
+    """The scorekeeper asks to change a match that the head judge lost."""
     hall = open_hall(3)
-    judge = hall.people[Role.HEAD_JUDGE]
-    own = hall.plays(judge)
-    hall.play_round()
-    mine = next(match for match in hall.round.matches if own in match.seats)
-    change = CorrectResult(mine.id, NIL_TWO if mine.seats[0] == own else TWO_ONE, "slip misread")
-    proposal = proposal_of(hall.do(change, Role.SCOREKEEPER))
-    for answer in (Approve(proposal), Reject(proposal)):
-        with pytest.raises(Refusal, match="plays-"):
-            hall.do(answer, Role.HEAD_JUDGE)
+    own = hall.plays(hall.people[Role.HEAD_JUDGE])
+    mine = hall.start_round().match_of(own)
+    assert mine
+    lost, won = (NIL_TWO, TWO_NIL) if mine.seats[0] == own else (TWO_NIL, NIL_TWO)
+    hall.record(mine, lost)
+    for match in hall.round.without_result():
+        hall.record(match)
+    hall.do(CloseRound(1))
+    return hall, proposal_of(hall.do(CorrectResult(mine.id, won, "slip misread"), Role.SCOREKEEPER))
+
+
+def test_whoever_plays_cannot_approve_a_change_in_their_favour_where_another_can() -> None:
+    hall, proposal = asked_in_favour_of_the_head_judge()
     other = hall.people[Role.FLOOR_JUDGE]
     hall.do(AppointOfficial(other, Role.HEAD_JUDGE), Role.ORGANIZER)
+    for answer in (Approve(proposal), Reject(proposal)):
+        with pytest.raises(Refusal, match="plays-others-can"):
+            hall.do(answer, Role.HEAD_JUDGE)
     hall.do(Approve(proposal), hall.person(other))
+    assert not hall.tournament.proposals
+
+
+@pytest.mark.rule("MTR-1.4.d")
+def test_the_one_head_judge_who_plays_adds_the_second_role_to_what_the_scorekeeper_decided() -> None:
+    hall, proposal = asked_in_favour_of_the_head_judge()
+    with pytest.raises(Refusal, match="plays-"):
+        hall.do(Reject(proposal), Role.HEAD_JUDGE)
+    hall.do(Approve(proposal), Role.HEAD_JUDGE)
     assert not hall.tournament.proposals
 
 

@@ -14,6 +14,7 @@ from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, at_once, open_hall
 from topcut import service
 from topcut.caching import forget_all
 from topcut.core.desks.approval.commands import Approve, Reject
+from topcut.core.desks.approval.pending import pending
 from topcut.core.desks.organizing.events import OfficialAppointed
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.commands import (
@@ -93,11 +94,13 @@ class Chaos:
         entrant = chance.choice(list(tournament.entrants))
         round_ = tournament.current_round
         number = round_.number if round_ else 0
+        seen = tuple(one.key for one in pending(tournament))
+        past = chance.choice([(), seen, seen])
         official = chance.choice([Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.FLOOR_JUDGE])
         options: list[tuple[Command, Role | Actor]] = [
             (CheckIn(entrant, chance.random() < 0.8), official),
-            (PairRound(number + 1), official),
-            (PublishRound(number), official),
+            (PairRound(number + 1, past), official),
+            (PublishRound(number, past=past), official),
             (OpenRound(number), official),
             (CloseRound(number), official),
             (AcceptReports(number), official),

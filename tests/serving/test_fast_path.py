@@ -15,6 +15,7 @@ from django.test import Client
 from tests.hall import Hall
 from tests.web.player.phones import Phone, open_alone
 from topcut.caching import forget_all
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
@@ -169,8 +170,8 @@ def test_what_is_kept_of_a_page_is_never_older_than_the_tournament(hall: Hall) -
         lambda: hall.record(hall.match(1, 1), Score((2, 0))),
         lambda: hall.do(CloseRound(1)),
         lambda: hall.do(PostStandings(1)),
-        lambda: hall.do(PairRound(2)),
-        lambda: hall.do(PublishRound(2)),
+        lambda: hall.do(PairRound(2, hall.seen(HeldAct.PAIR))),
+        lambda: hall.do(PublishRound(2, past=hall.seen(HeldAct.PUBLISH))),
         lambda: hall.do(OpenRound(2)),
         lambda: hall.do(CorrectResult(hall.match(1).id, Score((0, 2)), "the slip says so")),
     ]

@@ -10,8 +10,11 @@ from typing import Any
 from django.test import Client
 
 from topcut import service
+from topcut.core.desks.approval.pending import keys
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.rounds.unpublished import unpublished
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
@@ -35,13 +38,25 @@ def fields_of(page: str) -> dict[str, str]:
     for tag in re.findall(r"<input\b[^>]*>", page):
         told = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
         if told.get("name") and (told.get("type") not in ("checkbox", "radio") or " checked" in tag):
-            found[told["name"]] = unescape(told.get("value", ""))
+            found[told["name"]] = unescape(told.get("value", "on" if told.get("type") == "checkbox" else ""))
     for name, inside in re.findall(r'(?s)<select\b[^>]*\bname="(\w+)"[^>]*>(.*?)</select>', page):
         options = re.findall(r'<option value="([^"]*)"( selected)?', inside)
         found[name] = unescape(next((value for value, chosen in options if chosen), options[0][0]))
     for name, inside in re.findall(r'(?s)<textarea\b[^>]*\bname="(\w+)"[^>]*>(.*?)</textarea>', page):
         found[name] = unescape(inside).strip()
     return found
+
+
+FILL = {"do": "look", "filled": "nothing yet", "rounds": "", "minutes": ""}
+"""The form for a new tournament, looked at with its program just chosen."""
+LOOK = {"do": "look"}
+
+
+def outcome_of(page: str) -> str:
+    """What the form for a new tournament says is ahead."""
+    told = re.search(r'(?s)<p id="outcome"[^>]*>(.*?)</p>', page)
+    assert told
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", told[1])).split())
 
 
 CODE = r"\b[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}\b"
@@ -83,6 +98,10 @@ class Desk:
             response = self.client.get(response["Location"])
         return text_of(response)
 
+    def past(self, act: HeldAct) -> str:
+        """What is pending and holds up an act, as the button that goes past it sends it."""
+        return " ".join(keys(self.tournament, act))
+
     @property
     def seen(self) -> int:
         """What the form of the line says of the tables it was drawn for."""
@@ -96,6 +115,12 @@ class Desk:
         assert response.status_code == 302, text_of(response)
         self.id = TournamentId(response["Location"].split("/")[2])
         return self.get("players")
+
+    def posts_by_hand(self) -> None:
+        """Closing a round posts nothing, as in tournaments of before."""
+        shown = fields_of(self.client.get(self.address("details")).content.decode())
+        del shown["posts_standings"]
+        assert self.client.post(self.address("details"), shown).status_code == 302
 
     def official(self, role: Role) -> Desk:
         """The same desk, seen by somebody who holds this one role."""
@@ -113,7 +138,8 @@ class Desk:
             self.do("add", "players", first_name=first, last_name=last)
 
     def play_round(self, score: str = "2-1") -> None:
-        number = len(self.tournament.rounds) + 1
+        made = unpublished(self.tournament)  # closing the one before paired it
+        number = made.number if made else len(self.tournament.rounds) + 1
         self.do("pair", round=number)
         self.do("publish-and-open", round=number)
         for each in self.tournament.rounds[-1].matches:

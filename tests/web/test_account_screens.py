@@ -11,6 +11,7 @@ from topcut.people.links import LinkSpent
 from topcut.service.acts.organizing import EndTournament
 from topcut.web.account_screens import new_password_screen, sign_in_screen, spent_link_screen
 from topcut.web.forms import ChangePassword, NewPassword, SignIn
+from topcut.web.home_lists import home_lists
 from topcut.web.home_screen import desks_screen, home_screen
 
 
@@ -39,11 +40,17 @@ def test_signing_in_says_why_somebody_was_signed_out_and_leads_back() -> None:
 @pytest.mark.django_db
 def test_a_tournament_in_a_list_says_how_far_it_is() -> None:
     hall = open_hall(4, rounds=1)
-    (mine,) = desks_screen([hall.tournament], may_create=False).tournaments
+    (mine,) = desks_screen([hall.tournament], [], may_create=False).tournaments
     assert (mine.state.text, mine.about) == ("enrolling", "July 4, 2025 · Standard · 4 players")
+    assert mine.again is None
     hall.play_round()
-    (listed,) = home_screen([hall.tournament]).tournaments
-    assert (listed.state.text, listed.about) == ("Round 1 of 1", "July 4, 2025 · Standard")
+    (mine,) = desks_screen([hall.tournament], [hall.tournament], may_create=True).tournaments
+    assert mine.again
+    assert mine.again.title == "Again: Friday Night"
+    (section,) = home_screen(home_lists([hall.tournament])).sections
+    (row,) = section.rows
+    assert (section.title, row.when, row.state.text) == ("On now", "R1", "Round 1 of 1")
+    assert section.rows[0].about == "Standard"
     hall.do(EndTournament())
-    (over,) = home_screen([hall.tournament]).tournaments
-    assert over.state.text == "finished"
+    (section,) = home_screen(home_lists([hall.tournament])).sections
+    assert (section.title, section.rows[0].when) == ("Finished", "Fri 4 Jul")

@@ -51,14 +51,14 @@ def test_rounds_changed_after_the_start_are_a_departure_and_what_was_announced_s
     hall.play_round()
     change(hall, ChangeRounds(4, "the venue closes"))
     change(hall, ChangeRounds(3, "the venue closes early"))
-    said = "Announced: 5, then a top 4; changed after the start to: 3, then a top 4."
+    said = "Rounds announced: 5, then a top 4. Changed after the start to: 3, then a top 4."
     (line,) = announced_departures(hall.tournament)
     assert (line.text, "".join(piece.text for piece in line.cite)) == (said, "MTR 2025-06-30 §10.2")
     reported = report_of(hall.id, ReportSight())
     assert reported is not None
     part = about_part(reported)
     assert f"{said} (MTR 2025-06-30 §10.2)" in part.lines
-    assert "It departs from no rule." not in part.lines
+    assert "It follows the rules." not in part.lines
     assert ("Rounds announced", "5, then a top 4") in part.tables[0].rows
     change(hall, ChangeRounds(5, "it stays open"))
     assert announced_departures(hall.tournament) == ()

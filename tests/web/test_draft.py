@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.hall import carry_out
 from tests.paper.reading import texts
-from tests.web.at_the_desk import NEW, Desk, text_of
+from tests.web.at_the_desk import FILL, NEW, Desk, outcome_of, text_of
 from tests.web.player.phones import Phone
 from topcut import service
 from topcut.core.desks.limited.schedule import SchedulePart, schedule
@@ -221,22 +221,22 @@ def test_sealed_has_its_clocks_and_no_pods(desk: Desk) -> None:
 
 
 def filled(desk: Desk, program: str, players: int, **more: str) -> str:
-    asked = NEW | {"do": "fill", "program": program, "players": str(players), **more}
+    asked = NEW | FILL | {"program": program, "players": str(players), **more}
     return desk.client.post("/desk/new", asked).content.decode()
 
 
 def test_a_draft_night_is_filled_in_from_its_preset(desk: Desk) -> None:
     shown = filled(desk, "draft-night", 16)
     assert '<option value="booster-draft" selected' in shown
-    assert 'name="rounds" value="5"' in shown  # 9 to 16 players, no draft in a playoff (APP-E.a)
+    assert "5 rounds" in outcome_of(shown)  # 9 to 16 players, no draft in a playoff (APP-E.a)
 
 
 @pytest.mark.rule("MTR-10.2.a")
 def test_a_preset_begins_with_the_fewest_rounds_while_nobody_knows_who_comes(desk: Desk) -> None:
-    asked = NEW | {"do": "fill", "players": "", "rounds": ""}
+    asked = NEW | FILL | {"players": ""}
     for program, rounds in (("draft-night", 3), ("team-sealed", 2), ("two-headed-giant-prerelease", 2)):
         shown = desk.client.post("/desk/new", asked | {"program": program}).content.decode()
-        assert f'name="rounds" value="{rounds}"' in shown
+        assert f"{rounds} rounds" in outcome_of(shown)
 
 
 def test_a_prerelease_is_filled_in_from_its_preset(desk: Desk) -> None:
@@ -367,7 +367,7 @@ def test_the_sheet_of_a_rochester_table_has_a_line_for_every_player(desk: Desk) 
 
 @pytest.mark.rule("MTR-7.7.a")
 def test_where_two_wait_for_each_other_the_page_says_who_picks(drafting: Desk) -> None:
-    started(drafting)
+    drafting.do("seat", "draft", stage=0)
     assert "Seat 2 picks first" in drafting.get("draft?pod=1&one=4&other=2&way=left")
     assert "Seat 4 picks first" in drafting.get("draft?pod=1&one=4&other=2&way=right")
     assert "picks first:" not in drafting.get("draft?pod=1&one=4&other=99")
@@ -405,3 +405,32 @@ def test_r38_the_plan_says_where_a_pod_has_too_few_opponents_for_its_rounds(desk
     assert "This part has 8 rounds, and in a pod of 8 people meet again after 7." in desk.get("draft")
     desk.do("", "details", **(NEW | {"format": "booster-draft", "rounds": "7"}))
     assert "people meet again" not in desk.get("draft")
+
+
+@pytest.mark.rule("MTR-2.12")
+def test_at_competitive_phones_say_nothing_but_to_put_them_away_until_decks_are_built(desk: Desk) -> None:
+    desk.create(format="booster-draft", rounds="3", rel="competitive", lists="required")
+    desk.add(*PLAYERS)
+    assert "take the lists on paper" in desk.get("decks")
+    desk.do("seat", "draft", stage=0)
+    phone = Phone(desk.tournament.id, desk.tournament.drafts[0].pods[0][0])
+    assert "This tournament needs your decklist." in phone.see()
+    shown = desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    assert "from then on their phones say so and nothing else" in shown
+    own = phone.see()
+    assert "Put your phone away until deck building is over." in own
+    for other in ("data-draft", "Speak the calls", "This tournament needs your decklist."):
+        assert other not in own, other
+    assert phone.client.get(phone.url + "deck").status_code == 302
+    desk.do("go", "draft", stage=0, step=49, pods="1")
+    assert "Put your phone away" not in phone.see()
+    assert phone.client.get(phone.url + "deck").status_code == 200
+
+
+@pytest.mark.rule("MTR-2.12")
+def test_a_new_limited_tournament_at_competitive_is_advised_to_take_lists_on_paper(desk: Desk) -> None:
+    asked = NEW | {"do": "look", "format": "sealed-deck", "rel": "competitive", "players": "14"}
+    said = "plan to take the lists on paper"
+    assert said in text_of(desk.client.post("/desk/new", asked))
+    assert said not in text_of(desk.client.post("/desk/new", asked | {"rel": "regular"}))
+    assert said not in text_of(desk.client.post("/desk/new", asked | {"format": "modern"}))

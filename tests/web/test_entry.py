@@ -52,7 +52,7 @@ def test_a_different_entry_is_parked_and_says_who_entered_what(playing: Desk) ->
     assert "Nothing was overwritten" in answer["text"]
     assert "entered by Ola Organizer" in answer["text"]
     assert score_of(playing) == Score((2, 1))
-    assert "1 table with two results" in playing.get("entry")
+    assert "two results Table 1" in playing.get("entry")
     again = typed(judge, "1 1")
     assert again["state"] == "parked"
     assert "parked already" in again["text"]
@@ -67,7 +67,7 @@ def test_an_entry_against_what_a_player_reported_says_so_and_lists_it(playing: D
     assert "had reported otherwise" in answer["text"]
     assert "won 2–0" in answer["text"]
     shown = playing.get("entry")
-    assert "1 objection" in shown
+    assert "reported otherwise Table 1" in shown
     assert "had reported otherwise" in shown, "also among the last entries, after a reload"
     taken_back = sent(playing, do="undo", first=answer["first"], last=answer["last"])
     assert taken_back["state"] == "undone"
@@ -100,11 +100,11 @@ def test_a_parked_entry_of_a_closed_round_is_asked_for_once(playing: Desk) -> No
         typed(playing, line)
     playing.do("close", round=1)
     keeper, id_ = playing.official(Role.SCOREKEEPER), match(playing).id
-    assert "Correct to the parked one" in keeper.get()
+    assert "Correct to this" in keeper.get()
     keeper.do("use-parked", match=id_, score="0-2", reason="slip misread")
     page = keeper.get()
-    assert "Correct to the parked one" not in page
-    assert "The correction was asked for and waits for approval." in page
+    assert "Correct to this" not in page
+    assert "Its correction is waiting for approval." in page
     again = keeper.do("use-parked", match=id_, score="0-2", reason="said otherwise")
     assert "asked for already" in again
     assert len(playing.tournament.proposals) == 1
@@ -209,8 +209,6 @@ def test_an_entry_kept_since_the_last_round_is_not_taken_for_this_one(playing: D
 
 def paired_anew(desk: Desk) -> None:
     desk.do("delete", "rounds/1/repair", reason="wrong list", confirm="1")
-    (proposal,) = desk.tournament.proposals
-    desk.do("approve", proposal=proposal)
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
 
@@ -282,13 +280,13 @@ def test_who_may_not_enter_results_has_no_page(playing: Desk) -> None:
     organizer.get("entry", status=403)
 
 
-def test_the_bar_above_every_desk_page_says_how_far_the_round_is(playing: Desk) -> None:
+def test_the_line_above_every_desk_page_says_how_far_the_round_is_and_what_needs_them(playing: Desk) -> None:
     typed(playing, "1 7")
     typed(playing, "1 8")
     for path in ("", "entry", "players", "standings", "log"):
         page = playing.get(path)
-        assert "Round 1 1/2" in page
-        assert "1 to settle · 1 out" in page
+        assert "R1 · 1 of 2" in page
+        assert "1 needs you" in page
 
 
 def test_before_the_round_is_open_the_page_says_so(four: Desk) -> None:

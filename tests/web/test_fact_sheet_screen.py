@@ -88,3 +88,22 @@ def test_r16_the_minimum_of_a_pod_is_cited_by_level(desk: Desk, rel: str, sectio
     desk.create(format="commander", mode="multiplayer", minutes="75", rel=rel)
     facts = {fact.label: fact for card in sheet(desk).cards for fact in card.facts}
     assert [piece.text for piece in facts["Players needed for it to count"].cite] == [section]
+
+
+@pytest.mark.rule("MTR-10.1.a")
+def test_some_premier_tournaments_need_more_players_than_the_least(desk: Desk) -> None:
+    desk.create(
+        rel="competitive", program="Regional Championship Qualifier", expected="9", rounds="5", cut="8"
+    )
+    facts = {fact.label: fact.text for card in sheet(desk).cards for fact in card.facts}
+    assert facts["Players needed for it to count"] == "4; some Premier tournaments need more"
+
+
+@pytest.mark.rule("MTR-2.11–2.13")
+@pytest.mark.parametrize(
+    ("day", "told"), [("2025-07-05", "before and between games, not during one"), ("2019-06-01", "no")]
+)
+def test_when_a_device_may_show_an_opponents_deck(desk: Desk, day: str, told: str) -> None:
+    desk.create(date=day)
+    facts = {fact.label: fact.text for card in sheet(desk).cards for fact in card.facts}
+    assert facts["A device may show an opponent's deck"] == told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
+from tests.web.at_the_desk import LOOK, NEW, Desk, fields_of, outcome_of, text_of
 from tests.web.test_playoff import make_cut
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import StageKind
@@ -39,7 +39,6 @@ def test_r10_a_best_of_five_playoff_is_announced_reported_and_fixed_once_round_o
     desk.do("", "details", **(NEW | {"cut": "2", "playoff_games": "1", "rounds": "1"}))
     assert desk.tournament.details.stages[1].games_to_win == 3
     make_cut(desk)
-    desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     final = desk.tournament.rounds[1].matches[0]
     assert "3" in desk.do("record", match=final.id, score="4-0", status=409)
@@ -62,9 +61,9 @@ def test_r30_a_sealed_qualifier_of_fourteen_has_four_rounds_and_drafts_its_top_e
     """R30: with Sealed Deck to the end it would be five rounds and a top 4."""
     for wrong in ({"playoff_format": ""}, {"rounds": "5"}, {"cut": "4"}):
         assert desk.client.post("/desk/new", SEALED | wrong).status_code == 409
-    proposed = desk.client.post("/desk/new", SEALED | {"rounds": "", "cut": "", "do": "propose"})
-    filled = fields_of(proposed.content.decode())
-    assert (filled["rounds"], filled["cut"], filled["playoff_format"]) == ("4", "8", "booster-draft")
+    proposed = desk.client.post("/desk/new", SEALED | LOOK | {"rounds": "", "cut": ""}).content.decode()
+    assert outcome_of(proposed).startswith("4 rounds, 50 minutes, then a top 8")
+    assert fields_of(proposed)["playoff_format"] == "booster-draft"
     desk.create(**SEALED)
     first, playoff = desk.tournament.details.stages
     assert (playoff.kind, playoff.format, playoff.rounds) == (StageKind.ELIMINATION, "booster-draft", 3)

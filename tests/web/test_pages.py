@@ -130,14 +130,6 @@ def test_the_long_lists_of_the_desk_hear_only_of_who_is_in_and_how_they_stand(fo
         assert f'data-live="/live/{four.id}?of=field"' in page
 
 
-def test_the_start_page_lists_what_everybody_may_see(four: Desk) -> None:
-    assert "Friday Night" not in text_of(Client().get("/"))
-    four.do("pair", round=1)
-    assert "Friday Night" not in text_of(Client().get("/"))
-    four.do("publish", round=1)
-    assert "Friday Night" in text_of(Client().get("/"))
-
-
 def test_an_invitation_link_is_shown_once_and_opens_the_role(four: Desk) -> None:
     response = four.client.post(four.address("staff"), {"do": "invite", "role": "floor-judge"})
     found = re.search(r"/staff/([\w-]+)", text_of(response))

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import io
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from tests.web.at_the_desk import Desk, report, text_of
+from tests.web.at_the_desk import Desk, fields_of, report, text_of
 from tests.web.player.phones import Phone
 from topcut import service
+from topcut.core.desks.rounds.commands import KeepApart
+from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
+from topcut.core.play.matches import RoundStatus
 from topcut.core.scoreboard import scoreboard
+from topcut.people.names import names_of_entrants
+from topcut.service import actors, new_id
 
 pytestmark = pytest.mark.django_db
 
@@ -37,11 +43,9 @@ def shown(desk: Desk) -> dict[str, str]:
 
 
 def make_cut(desk: Desk) -> str:
-    """Asked for and agreed to by one person with both roles, who confirms it a second time."""
+    """By one person with both roles: one press, and the first round is a draft."""
     fields: dict[str, Any] = {**shown(desk)}
-    desk.do("cut", "playoff", **fields)
-    (waiting,) = desk.tournament.proposals
-    return desk.do("approve", "playoff", proposal=waiting)
+    return desk.do("cut", "playoff", **fields)
 
 
 def seeds(desk: Desk) -> tuple[EntrantId, ...]:
@@ -59,7 +63,6 @@ def get(desk: Desk, path: str) -> str:
 def test_in_a_playoff_the_bracket_is_the_reason_and_nothing_is_compared(desk: Desk) -> None:
     swiss_over(desk)
     make_cut(desk)
-    desk.do("pair", round=2)
     one, other = desk.tournament.rounds[-1].matches[0].seats
     page = desk.get(f"rounds/2/why?one={one}&other={other}")
     assert "its bracket or its record decided" in page
@@ -81,7 +84,7 @@ def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     assert third not in seeds(desk)
     assert "Semifinals" in desk.get()
     play(desk)
-    assert "Final" in desk.get()
+    assert "Pair the final" in desk.get()
     play(desk)
     assert "Finish the tournament" in desk.get()
     desk.do("finish")
@@ -93,6 +96,79 @@ def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     assert "winner" in public
     assert "finalist" in public
     assert "out: Semifinals" in public
+
+
+def press(desk: Desk, path: str, text: str) -> tuple[str, str]:
+    """Press the button that says this, as a browser would; gives the address and the text of what comes."""
+    response = desk.client.get(desk.address(path))
+    for form in re.findall(r"(?s)<form.*?</form>", response.content.decode()):
+        pressed = re.search(r'<button class="([^"]*)" name="do" value="([^"]*)"[^>]*>([^<]*)</button>', form)
+        if pressed and unescape(pressed[3]) == text:
+            assert "primary" in pressed[1], "the one main button"
+            sent = desk.client.post(desk.address(path), {**fields_of(form), "do": pressed[2]})
+            assert sent.status_code == 302, text_of(sent)
+            return sent["Location"], text_of(desk.client.get(sent["Location"]))
+    raise AssertionError(f"no button says {text}: {text_of(response)}")
+
+
+def test_two_presses_lead_from_the_cut_to_semifinals_on_the_clock(desk: Desk) -> None:
+    swiss_over(desk)
+    where, page = press(desk, "playoff", "Cut to top 4")
+    assert where == desk.address("playoff"), "the draft is seen at once, as the bracket it is"
+    assert "Table 1 · not yet public" in page
+    assert "Until then nobody but staff sees these tables" in page
+    where, page = press(desk, "playoff", "Publish and start the clock")
+    assert where == desk.address("")
+    round_ = desk.tournament.rounds[-1]
+    assert (round_.status, len(round_.matches)) == (RoundStatus.OPEN, 2)
+    assert round_.deadline
+    assert "Semifinals" in page
+
+
+def test_a_draft_that_is_out_of_date_is_paired_again_by_one_press(desk: Desk) -> None:
+    swiss_over(desk)
+    press(desk, "playoff", "Cut to top 4")
+    apart = KeepApart(new_id(), seeds(desk)[:2], Bond.OTHER)
+    service.handle(apart, actors.staff(desk.account, desk.tournament), desk.tournament.id)
+    assert "Something changed after this draft was made" in desk.get("playoff")
+    press(desk, "playoff", "Pair the semifinals again")
+    press(desk, "playoff", "Publish and start the clock")
+    assert desk.tournament.rounds[-1].status is RoundStatus.OPEN
+
+
+def test_a_cut_sent_twice_is_made_and_paired_once(desk: Desk) -> None:
+    swiss_over(desk)
+    page = desk.client.get(desk.address("playoff")).content.decode()
+    sent = {**fields_of(page), "do": "cut"}
+    first = desk.client.post(desk.address("playoff"), sent)
+    again = desk.client.post(desk.address("playoff"), sent)
+    assert (first.status_code, again.status_code) == (302, 302)
+    assert again["Location"] == desk.address("playoff")
+    assert [round_.status for round_ in desk.tournament.rounds] == [RoundStatus.CLOSED, RoundStatus.DRAFT]
+
+
+def test_an_untimed_final_is_published_and_started_without_a_word_of_a_clock(desk: Desk) -> None:
+    swiss_over(desk, 2)
+    press(desk, "playoff", "Cut to top 2")
+    press(desk, "playoff", "Publish and start")
+    assert desk.tournament.rounds[-1].status is RoundStatus.OPEN
+    assert desk.tournament.rounds[-1].deadline is None
+
+
+def test_another_role_approves_the_cut_in_one_press_and_the_next_press_pairs(desk: Desk) -> None:
+    swiss_over(desk)
+    scorekeeper, judge = desk.official(Role.SCOREKEEPER), desk.official(Role.HEAD_JUDGE)
+    assert "both have to agree. The next press pairs the first round" in scorekeeper.get("playoff")
+    press(scorekeeper, "playoff", "Cut to top 4")
+    assert desk.tournament.cuts == {}
+    assert "asked for the cut. It needs the head judge or organizer" in scorekeeper.get("playoff")
+    assert "The next press pairs the first round" in judge.get("playoff")
+    press(judge, "playoff", "Approve: Cut to top 4")
+    assert len(seeds(desk)) == 4
+    assert len(desk.tournament.rounds) == 1
+    press(scorekeeper, "playoff", "Pair the semifinals")
+    press(scorekeeper, "playoff", "Publish and start the clock")
+    assert desk.tournament.rounds[-1].status is RoundStatus.OPEN
 
 
 def test_a_cut_that_waits_can_be_agreed_to_by_the_organizer_too(desk: Desk) -> None:
@@ -109,10 +185,10 @@ def test_the_cut_is_taken_back_from_the_bracket_page(desk: Desk) -> None:
     swiss_over(desk)
     make_cut(desk)
     assert "Take the cut back" in desk.get("playoff")
+    assert len(desk.tournament.rounds) == 2
     desk.do("undo-cut", "playoff")
-    (waiting,) = desk.tournament.proposals
-    desk.do("approve", "playoff", proposal=waiting)
     assert desk.tournament.cuts == {}
+    assert len(desk.tournament.rounds) == 1, "and the draft of its first round with it"
     assert "To the cut" in desk.get()
 
 
@@ -120,9 +196,9 @@ def test_another_size_and_policy_are_shown_before_anybody_agrees(desk: Desk) -> 
     swiss_over(desk)
     first = shown(desk)["seeds"].split(",")[0]
     desk.do("decline", "playoff", entrant=first)
-    assert "Make the cut to 8" in desk.get("playoff?size=8")
-    assert "Make the cut to 7" in desk.get("playoff?size=8&replacement=nobody")
-    assert "Make the cut to 4" in desk.get("playoff?size=1")
+    assert "Cut to top 8" in desk.get("playoff?size=8")
+    assert "Cut to top 7" in desk.get("playoff?size=8&replacement=nobody")
+    assert "Cut to top 4" in desk.get("playoff?size=1")
 
 
 @pytest.mark.rule("MTR-10.4.c")
@@ -130,11 +206,14 @@ def test_the_desk_leads_to_the_draft_of_the_top_eight_before_it_is_paired(desk: 
     desk.create(format="sealed-deck", rounds="1", cut="8", playoff_format="booster-draft")
     desk.add(*NAMES)
     desk.play_round("2-0")
-    make_cut(desk)
+    where, page = press(desk, "playoff", "Cut to top 8")
+    assert where == desk.address("draft")
+    assert "Pair the quarterfinals" in page, "they may have drafted without this clock"
+    assert len(desk.tournament.rounds) == 1
     page = desk.get()
     assert "To the draft" in page
-    assert "Pair: Quarterfinals" not in page
-    assert "Pair: Quarterfinals" in desk.get("draft"), "they may have drafted without this clock"
+    assert "Pair the quarterfinals" not in page
+    assert "The draft comes first" in desk.get("playoff")
 
 
 def test_everybody_sees_the_bracket_and_who_waits_for_whom(desk: Desk) -> None:
@@ -142,7 +221,6 @@ def test_everybody_sees_the_bracket_and_who_waits_for_whom(desk: Desk) -> None:
     assert "the best 4 play on" in get(desk, "bracket")
     make_cut(desk)
     assert "winner of" in get(desk, "bracket")
-    desk.do("pair", round=2)
     assert "Table 1" not in get(desk, "bracket"), "a draft is the staff's own"
     desk.do("publish-and-open", round=2)
     page = get(desk, "bracket")
@@ -150,7 +228,7 @@ def test_everybody_sees_the_bracket_and_who_waits_for_whom(desk: Desk) -> None:
     match = desk.tournament.rounds[-1].matches[0]
     desk.do("record", match=match.id, score="2-1")
     assert "winner of" in get(desk, "bracket"), "the other semifinal is still on"
-    assert ", won" in get(desk, "bracket")
+    assert f"{names_of_entrants(desk.tournament)[match.seats[0]]} won 2" in get(desk, "bracket")
 
 
 def test_the_bracket_on_paper_names_the_round_the_line_and_everybody_in_it(desk: Desk) -> None:
@@ -165,15 +243,13 @@ def test_the_bracket_on_paper_names_the_round_the_line_and_everybody_in_it(desk:
         (sheet,) = reader.pages
         assert round(float(sheet.mediabox.width)) == wide
         text = sheet.extract_text()
-        for part in ("Friday Night", "Semifinals", "Final", "Winner:", "Ledger line", "(UTC+0"):
+        for part in ("Friday Night", "Semifinals", "Final", "Champion:", "Ledger line", "(UTC+0"):
             assert part in text
         assert all(str(desk_name) in text for desk_name in names_in(desk))
     assert Client().get(f"/t/{desk.id}/bracket.pdf?size=a0").status_code == 404
 
 
 def names_in(desk: Desk) -> list[str]:
-    from topcut.people.names import names_of_entrants
-
     names = names_of_entrants(desk.tournament)
     return [str(names[seed]) for seed in seeds(desk)]
 
@@ -181,7 +257,6 @@ def names_in(desk: Desk) -> list[str]:
 def test_a_draw_is_not_offered_in_the_playoff_and_refused_with_what_to_do(desk: Desk) -> None:
     swiss_over(desk)
     make_cut(desk)
-    desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     match = desk.tournament.rounds[-1].matches[0]
     assert "1–1–1" not in desk.get("?table=1").split("Played out")[1].split("Another score")[0]
@@ -193,7 +268,6 @@ def test_a_draw_is_not_offered_in_the_playoff_and_refused_with_what_to_do(desk: 
 def test_a_round_of_the_bracket_is_taken_back_before_its_first_result(desk: Desk) -> None:
     swiss_over(desk)
     make_cut(desk)
-    desk.do("pair", round=2)
     desk.do("publish", round=2)
     assert "Take this round back" in desk.get()
     desk.do("discard", round=2)
@@ -216,7 +290,6 @@ def test_a_player_declines_on_the_phone_and_may_think_again(desk: Desk) -> None:
 def test_phones_say_who_chooses_and_who_is_out(desk: Desk) -> None:
     swiss_over(desk)
     make_cut(desk)
-    desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     match = desk.tournament.rounds[-1].matches[0]
     better = joined(desk, match.seats[0])
@@ -236,9 +309,7 @@ def test_single_elimination_alone_is_drawn_and_played(desk: Desk) -> None:
     desk.create(structure="single-elimination", rounds="3")
     desk.add(*NAMES[:5])
     assert "Draw who meets whom" in desk.get()
-    desk.do("cut", "playoff", size=0)
-    (waiting,) = desk.tournament.proposals
-    desk.do("approve", "playoff", proposal=waiting)
+    assert "Publish and start the clock" in desk.do("cut", "playoff", size=0)
     assert "Quarterfinals" in get(desk, "bracket")
     for _ in range(3):
         play(desk)
@@ -254,9 +325,8 @@ def test_single_elimination_alone_is_drawn_and_played(desk: Desk) -> None:
 def test_everybody_against_everybody_is_drawn_and_played(desk: Desk) -> None:
     desk.create(structure="round-robin", rounds="2")
     desk.add(*NAMES[:4])
-    desk.do("cut", "playoff", size=0)
-    (waiting,) = desk.tournament.proposals
-    assert "Everybody meets everybody" in desk.do("approve", "playoff", proposal=waiting)
+    assert "Pair round 1" in desk.do("cut", "playoff", size=0), "it goes on where rounds are paired"
+    assert "Everybody meets everybody" in desk.get("playoff")
     for _ in range(3):
         play(desk)
     desk.do("finish")
@@ -271,10 +341,8 @@ def test_an_objection_that_the_cut_lists_can_be_dismissed_there(desk: Desk) -> N
         desk.do("record", match=one.id, score="2-0")
     report(desk, 1, Score((0, 2)))
     desk.do("close", round=1)
-    assert "1 objection" in desk.get("playoff")
+    assert "1 objection is undecided" in desk.get("playoff")
     desk.do("dismiss", "playoff", match=desk.tournament.rounds[0].matches[0].id)
-    (waiting,) = desk.tournament.proposals  # the round is closed, so two agree
-    desk.do("approve", "playoff", proposal=waiting)
     assert desk.tournament.rounds[0].matches[0].contests == ()
 
 
@@ -291,8 +359,6 @@ def test_a_program_with_a_playoff_brings_its_cut_by_the_players_expected(desk: D
 def test_the_number_of_rounds_and_the_cut_change_together(desk: Desk) -> None:
     swiss_over(desk)
     desk.do("rounds", "details", rounds="1", cut="0", reason="it is late")
-    (waiting,) = desk.tournament.proposals
-    desk.do("approve", proposal=waiting)
     assert not desk.tournament.details.has_playoff
     assert "Finish the tournament" in desk.get()
 
@@ -301,7 +367,6 @@ def test_the_number_of_rounds_and_the_cut_change_together(desk: Desk) -> None:
 def test_a_finalist_who_drops_loses_the_final_by_one_press(desk: Desk) -> None:
     swiss_over(desk, 2)
     make_cut(desk)
-    desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     (final,) = desk.tournament.rounds[-1].matches
     gone = final.seats[0]

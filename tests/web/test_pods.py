@@ -7,15 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.web.at_the_desk import NEW, Desk, fields_of, text_of
+from tests.web.at_the_desk import FILL, LOOK, NEW, Desk, fields_of, outcome_of, text_of
 from tests.web.player.phones import Phone
+from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Outcome, pod_draw, pod_win
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
-from topcut.core.rules import Rel
+from topcut.core.rules import Penalty, Rel
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
-from topcut.service import clock, new_id
+from topcut.service import clock, handle, new_id
 
 COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90", "rounds": "3"}
 
@@ -47,30 +49,26 @@ def pods(desk: Desk) -> tuple[Match, Match]:
 
 @pytest.mark.rule("MA-E")
 def test_a_commander_night_is_filled_in_from_its_preset(desk: Desk) -> None:
-    asked = NEW | {"do": "fill", "program": "commander-night", "players": "22"}
+    asked = NEW | FILL | {"program": "commander-night", "players": "22"}
     shown = desk.client.post("/desk/new", asked).content.decode()
     assert '<option value="multiplayer" selected' in shown
-    assert 'name="minutes" value="90"' in shown
-    assert 'name="rounds" value="3"' in shown
+    assert outcome_of(shown) == "3 rounds, 90 minutes, no playoff MA 2023-11-15 App E"
 
 
 @pytest.mark.rule("MA-E")
 def test_a_cedh_open_of_thirty_counts_as_thirty_six(desk: Desk) -> None:
-    asked = NEW | {"do": "fill", "program": "cedh-open", "players": "30", "rel": "competitive"}
+    asked = NEW | FILL | {"program": "cedh-open", "players": "30", "rel": "competitive"}
     shown = desk.client.post("/desk/new", asked).content.decode()
-    assert 'name="minutes" value="75"' in shown
-    assert 'name="rounds" value="4"' in shown
-    assert 'name="cut" value="16"' in shown
+    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 16")
 
 
 @pytest.mark.rule("MA-E")
 def test_r53_filling_in_with_one_press_proposes_by_the_level_of_the_program(desk: Desk) -> None:
     """R53: without JavaScript players and program are sent together, while the level is still Regular."""
-    asked = NEW | {"do": "fill", "program": "cedh-open", "players": "30", "rel": "regular"}
+    asked = NEW | FILL | {"program": "cedh-open", "players": "30", "rel": "regular"}
     shown = desk.client.post("/desk/new", asked).content.decode()
     assert '<option value="competitive" selected' in shown
-    assert 'name="rounds" value="4"' in shown
-    assert 'name="cut" value="16"' in shown
+    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 16")
 
 
 @pytest.mark.rule("MA-2.1A")
@@ -102,15 +100,13 @@ def test_an_open_keeps_its_playoff_when_the_players_are_said_after_the_program(d
         "players": "",
         "cut": "",
     }
-    shown = desk.client.post("/desk/new", asked | {"do": "fill"}).content.decode()
-    (cut,) = re.findall(r"<input[^>]*name=\"cut\"[^>]*>", shown)
-    assert "value=" not in cut  # nobody said yet how many will come
-    shown = desk.client.post("/desk/new", asked | {"do": "propose", "players": "70"}).content.decode()
-    assert 'name="cut" value="16"' in shown
-    shown = desk.client.post(
-        "/desk/new", asked | {"do": "propose", "players": "70", "cut": "0"}
-    ).content.decode()
-    assert 'name="cut" value="0"' in shown
+    shown = desk.client.post("/desk/new", asked | FILL).content.decode()
+    assert "no playoff" in outcome_of(shown)  # nobody said yet how many will come
+    seventy = asked | LOOK | {"players": "70", "format": "commander"}
+    shown = desk.client.post("/desk/new", seventy).content.decode()
+    assert "then a top 16" in outcome_of(shown)
+    shown = desk.client.post("/desk/new", seventy | {"cut": "0"}).content.decode()
+    assert "no playoff" in outcome_of(shown)
 
 
 def test_an_open_with_a_cut_has_untimed_pods_at_its_end(desk: Desk) -> None:
@@ -202,7 +198,7 @@ def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) 
     first, second, *_ = (Phone(night.tournament.id, seat) for seat in four.seats)
     assert "There is still time" in text_of(first.report("draw"))
     first.report("agreed", conceded3="1")
-    assert "a draw without" in second.see()
+    assert "an agreed draw without" in second.see()
     second.report("win-1")
     assert pods(night)[0].state is MatchState.DISPUTED
     assert "a judge comes" in first.see()
@@ -254,9 +250,6 @@ def test_a_drawn_playoff_game_begins_again_with_the_best_seed(desk: Desk) -> Non
     desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
     desk.play_round("win-0")
     desk.do("cut", "playoff", size="4", replacement="next")
-    for waiting in tuple(desk.tournament.proposals):
-        desk.do("approve", "playoff", proposal=waiting)
-    desk.do("pair", round=2)
     desk.do("publish-and-open", round=2)
     phone = Phone(desk.tournament.id, desk.tournament.rounds[-1].matches[0].seats[0])
     table = phone.client.post(phone.url + "table")["Location"]
@@ -274,19 +267,16 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     desk.play_round("win-0")
     shown = desk.get("playoff")
     assert "Pod 1: 4 · 5 · 6" in shown
-    assert "1, 2 and 3 skip to the next round" in shown
+    assert "Skip to the next round: 1, 2 and 3" in shown
     desk.do("cut", "playoff", size="6", replacement="next")
-    for waiting in tuple(desk.tournament.proposals):
-        desk.do("approve", "playoff", proposal=waiting)
     shown = desk.get("playoff")
-    assert "skips this round" in shown
-    assert "winner of the pod 4 5 6" in shown
-    desk.do("pair", round=2)
+    assert "skip this round" in shown
+    assert "winner of table 1" in shown, "staff see the draft"
+    assert "winner of the pod 4 5 6" in text_of(desk.client.get(f"/t/{desk.id}/bracket"))
     desk.do("publish-and-open", round=2)
-    for page in ("wall", "kiosk?q=player"):
-        listed = text_of(desk.client.get(f"/t/{desk.id}/{page}"))
-        assert listed.count("skips this round") == 3, page
-        assert " bye" not in listed, page
+    listed = text_of(desk.client.get(f"/t/{desk.id}/kiosk?q=player"))
+    assert listed.count("skips this round") == 3
+    assert " bye" not in listed
     (played,) = (one for one in desk.tournament.rounds[-1].matches if not one.is_bye)
     desk.do("record", match=played.id, score="win-0")
     desk.do("close", round=2)
@@ -296,7 +286,8 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
         assert " bye" not in listed, page
     desk.play_round("win-0")
     shown = desk.get("playoff")
-    assert "Winner" in shown
+    assert "Champion" in shown
+    assert "whoever wins the final" not in shown
     assert desk.client.get(f"/t/{desk.id}/bracket").status_code == 200
     assert desk.client.get(f"/t/{desk.id}/bracket.pdf?size=a4").content.startswith(b"%PDF")
     for page in ("", "standings", "closing", "log"):
@@ -360,3 +351,155 @@ def test_r52_phone_judge_and_companion_lead_to_may_i_reveal_it(night: Desk) -> N
     assert asked in own
     assert "Players who have lost may go while the others play on." in own
     assert asked in night.client.get(f"/t/{night.id}/floor/{pod.id}").content.decode()
+
+
+def phones_of(desk: Desk, match: Match) -> list[Phone]:
+    return [Phone(desk.tournament.id, seat) for seat in match.seats]
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_an_agreed_draw_waits_for_the_fourth_phone_and_says_so(night: Desk) -> None:
+    four = pods(night)[0]
+    *three, last = phones_of(night, four)
+    for phone in three:
+        phone.report("agreed")
+    assert pods(night)[0].result is None
+    own = three[0].see()
+    assert "counts once everybody who is still in the match has said so" in own
+    assert f"Still to confirm it: {desk_name(night, four, 3)}" in own
+    asked = last.see()
+    assert "an agreed draw" in asked
+    assert "We do not agree: call a judge" in last.see("report")
+    # One press of an official settles it: the row has the score as a button.
+    shown = night.client.get(night.address()).content.decode()
+    assert re.search(r'value="0/0/0/0 d3 t"[^>]*>an agreed draw', shown)
+    night.do("record", match=four.id, score="0/0/0/0 d3 t")
+    result = pods(night)[0].result
+    assert result
+    assert set(result.outcomes) == {Outcome.DRAW}
+    assert "None of these: we are still playing, or I did not agree" in last.see("report")
+    last.send(f"dispute/{four.id}")
+    assert [one.seat for one in pods(night)[0].contests] == [3]
+
+
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.rule("MA-2.1A")
+def test_a_concession_is_said_on_the_phone_of_whoever_concedes(
+    night: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    four = pods(night)[0]
+    first, second, third, last = phones_of(night, four)
+    assert "I concede the match" in last.see("report")
+    assert "Concede the match?" in text_of(last.report("concede-0"))
+    assert pods(night)[0].conceded == ()
+    last.report("concede-0", sure="yes")
+    assert pods(night)[0].conceded == (3,)
+    assert "You conceded this match" in last.see()
+    assert "I won" not in last.see("report")
+    assert "I concede the match" not in last.see("report")
+    name = desk_name(night, four, 3)
+    assert f"Conceded: {name}. That is counted by itself." in first.see("report")
+    assert f"{name} won" not in first.see("report")
+    chosen = night.client.get(night.address(f"?table={four.table}")).content.decode()
+    assert re.search(r'name="conceded3" value="1"[^>]* checked', chosen)
+    deadline = night.tournament.rounds[0].deadline
+    assert deadline
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: Instant(deadline + 1))
+    for phone in (first, second, third):
+        phone.report("draw")
+    assert pods(night)[0].result.score == pod_draw(4, (3,))  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_others_only_propose_that_somebody_conceded(night: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    deadline = night.tournament.rounds[0].deadline
+    assert deadline
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: Instant(deadline + 1))
+    four = pods(night)[0]
+    *three, last = phones_of(night, four)
+    for phone in three:
+        phone.report("draw", conceded3="1")
+    assert pods(night)[0].result is None
+    assert "Only whoever conceded can say so." in three[0].see()
+    assert "you conceded: a draw without you" in last.see()
+    last.report("0/0/0/0 d1 c3")
+    assert pods(night)[0].result.score == pod_draw(4, (3,))  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MA-2.1A")
+def test_a_match_loss_is_counted_by_itself_on_phones_line_and_form(night: Desk) -> None:
+    four, three = pods(night)
+    for match in (four, three):
+        loss = IssuePenalty(match.seats[2], "marked-cards", Penalty.MATCH_LOSS, match.id)
+        handle(loss, Actor(night.person, night.tournament.roles_of(night.person)), night.tournament.id)
+    first, second, out, last = phones_of(night, four)
+    name = desk_name(night, four, 2)
+    assert f"A match loss for {name} is counted by itself." in first.see("report")
+    assert f"{name} won" not in first.see("report")
+    first.report("win-1")
+    assert f"a match loss for {name}" in second.see()
+    assert "a match loss for you" in out.see()
+    second.report("0/1/0/0 d0 l2")
+    last.report("win-1")
+    won = replace(pod_win(1, 4), match_loss=(2,))
+    assert pods(night)[0].result.score == won  # type: ignore[union-attr]
+    chosen = night.client.get(night.address(f"?table={three.table}")).content.decode()
+    assert re.search(r'name="lost2" value="1"[^>]* checked', chosen)
+    night.do("entry", "entry", round=1, line=f"{three.table} 0 t")
+    drawn = replace(pod_draw(3), match_loss=(2,))
+    assert pods(night)[1].result.score == drawn  # type: ignore[union-attr]
+    night.do("correct", match=three.id, score="win-0", reason="misread", before="0/0/0 d1 l2")
+    won = replace(pod_win(0, 3), match_loss=(2,))
+    assert pods(night)[1].result.score == won  # type: ignore[union-attr]
+
+
+@pytest.mark.scenario(19)
+def test_a_report_older_than_the_entry_is_called_no_objection(night: Desk) -> None:
+    four = pods(night)[0]
+    first = phones_of(night, four)[0]
+    first.report("agreed")
+    night.do("entry", line=f"{four.table} 0 c3 t")
+    for page in ("", "entry", "log"):
+        assert "object" not in night.get(page).lower(), page
+    assert "reported before: an agreed draw" in night.get()
+    assert "you reported something else" in first.see()
+    assert "The recorded result is right" in first.see()
+    first.send(f"dispute/{four.id}", do="take-back")
+    assert pods(night)[0].contests == ()
+
+
+@pytest.mark.rule("MTR-3.2.a")
+@pytest.mark.rule("MA-4.1")
+@pytest.mark.rule("MTR-2.10.d")
+def test_the_rules_of_a_commander_night_say_what_their_documents_say(desk: Desk) -> None:
+    desk.create(**(COMMANDER | {"rounds": "1", "cut": "4", "rel": "competitive", "minutes": "75"}))
+    rules = text_of(desk.client.get(f"/t/{desk.id}/rules"))
+    assert "Commander; not in the list of the tournament rules" in rules
+    assert "Commander is not among the formats that the tournament rules sanction." in rules
+    assert "In pods they also keep track of damage from each commander" in rules
+    assert "nobody moves up; their pod plays with one less, as the addendum leaves it open" in rules
+    assert "the best one left gets" not in rules
+    report = text_of(desk.client.get(desk.address("report")))
+    assert "announced as rated; Commander is not among the formats that the rules sanction" in report
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    desk.play_round("win-0")
+    assert "their pod plays with one less, as the addendum leaves it open" in desk.get("playoff")
+
+
+@pytest.mark.rule("MA-2.2A")
+def test_nobody_draws_lots_for_who_begins_in_a_pod_whose_seats_say_so(night: Desk) -> None:
+    four = pods(night)[0]
+    phone = Phone(night.tournament.id, four.seats[0])
+    table = phone.client.post(phone.url + "table")["Location"]
+    shown = phone.client.get(table).content.decode()
+    assert "Roll a d20" in shown
+    assert "Who begins?" not in shown
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_whoever_did_not_come_to_a_pod_is_given_the_loss_that_the_page_speaks_of(night: Desk) -> None:
+    four = pods(night)[0]
+    sheet = night.client.get(f"/t/{night.id}/floor/{four.id}").content.decode()
+    (href,) = {one for one in re.findall(r'href="([^"]*absent=1[^"]*)"', sheet) if four.seats[2] in one}
+    form = night.client.get(href.replace("&amp;", "&")).content.decode()
+    assert re.search(r'name="penalty" value="match-loss"[^>]* checked', form)

@@ -16,12 +16,14 @@ from tests.hall import NIL_TWO, Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.decks.state import ProxyCause, ReplacementCause
 from topcut.core.desks.floor.commands import SetZones
 from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.judging.commands import AppealRuling, DecideAppeal, GiveRuling, IssuePenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.rounds.commands import PairRound
 from topcut.core.desks.staffing.commands import PlanShift
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.ids import MINUTE, Instant
@@ -200,6 +202,17 @@ def test_a_penalty_that_one_person_asked_for_and_approved_is_told_to_those_who_s
     organizer = browser(account_for(hall.people[Role.ORGANIZER], "organizer"))
     assert organizer.get(reverse("desk-report-json", args=[hall.id])).json()["self_approved"] == []
     assert "holding both roles" not in text_of(organizer.get(reverse("desk-report", args=[hall.id])))
+
+
+def test_u1_that_a_round_was_paired_past_a_correction_is_in_the_report() -> None:
+    hall = open_hall(4)
+    hall.play_round()
+    hall.do(CorrectResult(hall.match(1).id, NIL_TWO, "slip misread"), Role.SCOREKEEPER)
+    hall.do(PairRound(2, hall.seen(HeldAct.PAIR)), Role.SCOREKEEPER)
+    told = "Paired anyway: 1 correction is waiting for approval (table 1 in round 1)."
+    assert told in text_of(read(hall, Role.HEAD_JUDGE))
+    (line,) = the_json(hall, Role.SCOREKEEPER)["corrections"]
+    assert (line["kind"], line["data"]["act"]) == ("PendingPassed", "pair-round")
 
 
 def test_the_results_of_one_round_are_on_the_page_and_all_are_on_paper() -> None:

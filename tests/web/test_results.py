@@ -135,8 +135,8 @@ def test_a_dispute_shows_both_claims_and_is_decided_by_a_press(playing: Desk) ->
 def test_reports_nobody_answered_are_accepted_together(playing: Desk) -> None:
     report(playing, 0, Score((2, 0)), 0)
     report(playing, 1, Score((0, 2)), 1)
-    assert "Accept the 2 reports nobody answered" in playing.get()
-    playing.do("accept", round=1)
+    assert "2 unanswered reports Tables 1 and 2" in playing.get()
+    playing.do("accept-reports", round=1)
     assert (score_of(playing, 0), score_of(playing, 1)) == (Score((2, 0)), Score((0, 2)))
 
 
@@ -145,7 +145,7 @@ def test_an_objection_is_listed_and_can_be_dismissed(playing: Desk) -> None:
     playing.do("entry", line="1 2-0")
     report(playing, 1, Score((1, 2)))
     page = playing.get()
-    assert "1 objection" in page
+    assert "objection Table 1" in page
     assert " won 2–1" in page
     playing.do("dismiss", match=match(playing).id)
     assert match(playing).contests == ()
@@ -176,21 +176,31 @@ def test_a_closed_rounds_result_changes_when_a_second_role_agrees(playing: Desk)
         playing.do("record", match=one.id, score="2-0")
     playing.do("close", round=1)
     playing.play_round()
-    page = playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
+    keeper = playing.official(Role.SCOREKEEPER)
+    page = keeper.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
     assert "waits for approval" in page
     assert score_of(playing) == Score((2, 0))
-    waiting = playing.get()
-    assert "from 2–0 to 0–2: slip misread" in waiting
-    assert "You asked for this yourself" in waiting
+    assert "from 2–0 to 0–2: slip misread" in playing.get()
     playing.do("approve", proposal=next(iter(playing.tournament.proposals)))
     assert score_of(playing) == Score((0, 2))
+
+
+def test_u9_who_holds_both_roles_corrects_a_closed_round_with_one_press_and_is_told_so(playing: Desk) -> None:
+    for one in playing.tournament.rounds[0].matches:
+        playing.do("record", match=one.id, score="2-0")
+    playing.do("close", round=1)
+    page = playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
+    assert "You hold both roles; the log says so." in page
+    assert score_of(playing) == Score((0, 2))
+    assert "Approved by the person who asked for it" in playing.get("log")
 
 
 def test_a_request_can_be_rejected(playing: Desk) -> None:
     playing.do("entry", line="1 2-0")
     playing.do("entry", line="2 2-0")
     playing.do("close", round=1)
-    playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
+    keeper = playing.official(Role.SCOREKEEPER)
+    keeper.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
     playing.do("reject", proposal=next(iter(playing.tournament.proposals)))
     assert score_of(playing) == Score((2, 0))
     assert not playing.tournament.proposals
@@ -247,7 +257,7 @@ def test_a_drop_that_a_floor_judge_enters_waits_for_approval(floor_judge: Desk) 
 
 
 def test_pairings_can_be_printed_while_the_round_is_played(playing: Desk) -> None:
-    assert "Pairings to print" in playing.get()
+    assert "Repair Pairings Print" in playing.get()
     page = playing.get("?show=pairings")
     assert "Back to the results" in page
     assert "Print" in page
@@ -262,7 +272,7 @@ def test_who_drops_is_ticked_before_a_score_is_pressed(playing: Desk) -> None:
 def test_a_parked_entry_is_listed_with_what_stands_and_is_put_aside(playing: Desk) -> None:
     playing.do("entry", line="1 2-0")
     playing.do("entry", line="1 1-2")
-    assert "1 table with two results" in playing.get()
+    assert "two results Table 1 Recorded:" in playing.get()
     playing.do("keep", match=match(playing).id, score="1-2")
     assert not match(playing).parked
     assert "two results" not in playing.get()
@@ -276,7 +286,7 @@ def test_a_late_report_is_shown_to_the_scorekeeper_and_heard(playing: Desk) -> N
     playing.do("close", round=1)
     report(playing, 1, Score((1, 2)))
     page = playing.get()
-    assert "1 report came too late" in page
+    assert "late report Table 1" in page
     assert score_of(playing) == Score((2, 0))
     playing.do("heard", match=match(playing).id, seat=1)
-    assert "too late" not in playing.get()
+    assert "late report" not in playing.get()

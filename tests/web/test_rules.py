@@ -81,7 +81,7 @@ def test_a_longer_round_is_announced_to_everybody_with_the_rule_it_departs_from(
 def test_a_tournament_as_the_rules_recommend_announces_nothing(desk: Desk) -> None:
     desk.create()
     assert "other than the rules" not in public(desk)
-    assert "Nothing: it departs from no rule." in public(desk, "rules")
+    assert "None: it follows the rules." in public(desk, "rules")
 
 
 @pytest.mark.rule("ED.2")
@@ -196,8 +196,8 @@ def test_r31_a_playoff_of_another_size_is_advice_for_the_desk_and_departs_from_n
     desk.do("publish", round=1)
     page, report = desk.get("details"), desk.get("report")
     assert "for so many entrants" not in public(desk)
-    assert "Nothing: it departs from no rule." in page
-    assert "It departs from no rule." in report
+    assert "None: it follows the rules." in page
+    assert "It follows the rules." in report
     for text in (page, report):
         assert told in text.replace("(MTR 2025-06-30 App E)", "MTR 2025-06-30 App E")
         assert ("Recommended" in text) is bool(told)
@@ -225,7 +225,7 @@ def test_r31_two_headed_giant_announces_nothing_by_its_one_game(desk: Desk) -> N
     """R31: every one announced "1 games to win a match; the rules have 2"."""
     desk.create(entrants="two-headed-giant", format="sealed-deck")
     assert "to win a match; usually" not in public(desk)
-    assert "Nothing: it departs from no rule." in desk.get("details")
+    assert "None: it follows the rules." in desk.get("details")
 
 
 @pytest.mark.rule("MTR-1.12.a")
@@ -237,7 +237,7 @@ def test_r20_a_level_above_the_programs_departs_where_the_table_is_no_minimum(
     desk.create(program="Friday Night Magic", rel="competitive", date=day, format="modern")
     said = "Played at Competitive; for the program the rules have Regular."
     assert (said in public(desk)) is told
-    assert ("Nothing: it departs from no rule." in desk.get("details")) is not told
+    assert ("None: it follows the rules." in desk.get("details")) is not told
 
 
 @pytest.mark.rule("APP-E.a")

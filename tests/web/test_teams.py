@@ -366,5 +366,5 @@ def test_r40_teams_are_called_teams(desk: Desk) -> None:
     assert "Teams 2" in public
     assert "2 teams; a rated tournament has at least 4." in desk.get()
     assert "Teams needed for it to count 4" in text_of(desk.client.get(f"/t/{desk.id}/rules"))
-    typed = NEW | {"entrants": "team-3", "format": "sealed-deck", "players": "9", "do": "propose"}
+    typed = NEW | {"entrants": "team-3", "format": "sealed-deck", "players": "9", "do": "look"}
     assert "For 9 teams the rules recommend" in text_of(desk.client.post("/desk/new", typed))

@@ -38,6 +38,9 @@ interface Promised {
   "[data-kiosk]": HTMLElement & { dataset: { kiosk: string } };
   "[data-stale]": HTMLElement;
   "[name=csrfmiddlewaretoken]": HTMLInputElement;
+  "#palette input": HTMLInputElement & { form: HTMLFormElement };
+  "#palette .found": HTMLElement;
+  "[data-palette]": HTMLElement & { dataset: { key: string } };
 }
 interface PromisedById {
   board: HTMLFormElement & { dataset: { lines: string; live: string } };
@@ -53,6 +56,7 @@ interface PromisedById {
   lost: HTMLTemplateElement;
   "more-refused": HTMLElement;
   "no-entries": HTMLElement;
+  palette: HTMLDialogElement;
   reports: HTMLElement;
   spec: HTMLScriptElement;
   "wall-pause": HTMLButtonElement;
@@ -60,10 +64,14 @@ interface PromisedById {
 
 /** What is on some of them, and no mere HTMLElement. */
 interface SometimesById {
+  arrive: HTMLFormElement;
   beep: HTMLInputElement;
   entry: EntryForm;
+  "entry-hints": HTMLTemplateElement & { dataset: { told: string } };
   line: HTMLInputElement;
+  "line-said": HTMLOutputElement;
   q: HTMLInputElement;
+  who: HTMLInputElement;
   "round-on": HTMLTemplateElement & { dataset: Record<"round" | "seen" | "takes" | "heading" | "said" | "anew", string> };
   unsent: HTMLTemplateElement & { dataset: { then: string } };
 }
@@ -107,6 +115,7 @@ interface DocumentEventMap {
   "topcut:said": CustomEvent<{ text: string; language: string; aloud: boolean }>;
   "htmx:beforeRequest": CustomEvent<Htmx>;
   "htmx:beforeSwap": CustomEvent<Htmx>;
+  "htmx:oobBeforeSwap": CustomEvent<{ fragment: DocumentFragment }>;
   "htmx:afterSwap": CustomEvent<Htmx>;
   "htmx:responseError": CustomEvent<Htmx>;
 }

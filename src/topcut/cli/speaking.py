@@ -33,8 +33,7 @@ def as_asked(language: str | None, code: int = 1) -> str:
     """The language of an option, if there is one; one that is not here is refused in words."""
     if language is None or language in codes():
         return language or spoken()
-    facts = {"language": language, "codes": ", ".join(codes())}
-    typer.echo(_("%(language)s is not a language here. There are: %(codes)s.") % facts, err=True)
+    typer.echo(_unknown(language), err=True)
     raise typer.Exit(code)
 
 
@@ -44,6 +43,13 @@ def begin(arguments: Sequence[str]) -> None:
     asked = rest[0] if first == "--language" else first.removeprefix("--language=")
     named = first.startswith("--language")
     speak(ENGLISH if "--json" in arguments else nearest(asked) if named else chosen())
+    if named and nearest(asked) == ENGLISH and not asked.lower().startswith(ENGLISH):
+        sys.exit(_unknown(asked))
+
+
+def _unknown(language: str) -> str:
+    facts = {"language": language, "codes": ", ".join(codes())}
+    return _("%(language)s is not a language here. There are: %(codes)s.") % facts
 
 
 def helped(command: Any) -> Any:

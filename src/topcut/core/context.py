@@ -17,13 +17,18 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
 
+def _no_promise() -> str:
+    raise NotImplementedError("a new secret is drawn where it can be kept")
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """The time, the actor, the rules in force and the chance that this one decision may take.
 
     The actor's roles were checked before a command gets here; the core trusts them. ``asked_by``: who asked
     for what the actor approves. ``pods_version`` is the version of the method that pairs pods: an older one
-    only to recompute a round that was made by it.
+    only to recompute a round that was made by it. ``new_promise`` draws a secret that nobody knows yet and
+    gives its hash; whoever carries the decision out keeps the secret.
     """
 
     at: Instant
@@ -32,6 +37,7 @@ class Context:
     chance: ChanceSource
     asked_by: PersonId | None = None
     pods_version: int = pod_round.METHOD_VERSION
+    new_promise: Callable[[], str] = _no_promise
 
 
 C = TypeVar("C", bound=Command)

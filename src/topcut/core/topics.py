@@ -17,6 +17,8 @@ STAFF: Topics = frozenset()
 """Nobody but those who listen to everything."""
 LISTS = "lists"
 """The lists that hang for everybody: the public pages and the wall."""
+RESULTS = "results"
+"""The lists that show results as they come in, where everybody may see them: fewer people look at them."""
 FIELD = "field"
 """Who is in and how they stand: the desk's roster and standings."""
 

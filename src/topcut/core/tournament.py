@@ -12,10 +12,10 @@ from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.floor.state import Announcement, Cameras, Zone
 from topcut.core.desks.judging.state import Judging
 from topcut.core.desks.limited.state import Draft, Pool, ProductNote
-from topcut.core.desks.organizing.state import TextLine
+from topcut.core.desks.organizing.state import Reopening, TextLine
 from topcut.core.desks.prizes.state import Prizes
 from topcut.core.desks.registration.state import Admission, Entrant, EntrantStatus, HeldPhone, Phone
-from topcut.core.desks.rounds.state import Apart
+from topcut.core.desks.rounds.state import Apart, DeletedRound
 from topcut.core.desks.staffing.state import Staffing
 from topcut.core.kernel.ids import (
     EntrantId,
@@ -46,12 +46,14 @@ class Tournament:
     seed_hash: str
     officials: frozenset[tuple[PersonId, Role]] = frozenset()
     entrants: Mapping[EntrantId, Entrant] = field(default_factory=dict)
+    removed: Mapping[EntrantId, Entrant] = field(default_factory=dict)  # entered by mistake, before round one
     rounds: tuple[Round, ...] = ()
     proposals: Mapping[ProposalId, Proposal] = field(default_factory=dict)
     cuts: Mapping[int, Cut] = field(default_factory=dict)  # by the position of the stage they begin
     advanced: tuple[EntrantId, ...] = ()  # into the playoff before the rounds are over, best seed first
     broken: Mapping[MatchId, Match] = field(default_factory=dict)  # published once, and withdrawn since
     apart: Mapping[str, Apart] = field(default_factory=dict)
+    deleted: tuple[DeletedRound, ...] = ()  # rounds that were published once, the oldest first
     posted_after: int = 0
     field_changed: int = 0  # the ledger position that last changed who is to be paired, or at which tables
     names_changed: int = 0  # the ledger position that last says that a name was corrected or erased
@@ -79,6 +81,7 @@ class Tournament:
     announced: Details | None = None  # as announced, where the criterion for it ended the rounds early
     at_start: Details | None = None  # as announced, where the rounds were changed after the start
     seed: str | None = None  # known once the tournament is finished
+    reopenings: tuple[Reopening, ...] = ()  # each time it was opened again after its end
 
     @property
     def unsaid(self) -> frozenset[str]:
@@ -88,6 +91,17 @@ class Tournament:
     @property
     def is_finished(self) -> bool:
         return self.seed is not None
+
+    @property
+    def promises(self) -> tuple[str, ...]:
+        """The hash of every secret it has had, the first one first: the last one counts."""
+        return (*(each.seed_hash for each in self.reopenings), self.seed_hash)
+
+    @property
+    def seeds(self) -> tuple[str, ...]:
+        """Every secret that was published, in the same order; the last one is missing until the end."""
+        published = tuple(each.seed for each in self.reopenings)
+        return published if self.seed is None else (*published, self.seed)
 
     @property
     def has_started(self) -> bool:
@@ -140,9 +154,19 @@ class Tournament:
     def entrant_of(self, person: PersonId) -> Entrant | None:
         return next((entrant for entrant in self.entrants.values() if person in entrant.members), None)
 
+    def entrant_ever(self, entrant: EntrantId) -> Entrant | None:
+        """The entrant, also one who was removed: old lines refer to it."""
+        return self.entrants.get(entrant) or self.removed.get(entrant)
+
+    def ever_entered_as(self, person: PersonId) -> list[Entrant]:
+        """The entrants that a person is or was, those that were removed among them."""
+        ever = (*self.entrants.values(), *self.removed.values())
+        return [entrant for entrant in ever if person in entrant.members]
+
     def member_of(self, entrant: EntrantId, member: int) -> PersonId | None:
         """Who plays at a seat of a team: 0 is A."""
-        members = self.entrants[entrant].members if entrant in self.entrants else ()
+        found = self.entrant_ever(entrant)
+        members = found.members if found else ()
         return members[member] if member < len(members) else None
 
     @property

@@ -71,14 +71,16 @@ def _secret(tournament: TournamentId) -> str:
 
 
 def _people(tournament: Tournament) -> dict[str, list[str]]:
-    ids = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    ever = (*tournament.entrants.values(), *tournament.removed.values())
+    ids = {member for entrant in ever for member in entrant.members}
     ids |= {person for person, _ in tournament.officials}
     return {person: [name.first, name.last] for person, name in sorted(names_of_people(ids).items())}
 
 
 def _teams(tournament: Tournament) -> dict[str, str]:
     """Team names by the ids that the ledger has for them."""
-    named = {entrant.name for entrant in tournament.entrants.values() if entrant.name}
+    ever = (*tournament.entrants.values(), *tournament.removed.values())
+    named = {entrant.name for entrant in ever if entrant.name}
     rows = TeamName.objects.filter(id__in=named).order_by("id")
     return dict(rows.values_list("id", "text"))
 

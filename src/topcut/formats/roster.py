@@ -1,47 +1,24 @@
-"""Roster parser: a list of players from a spreadsheet or text, with problems by line.
+"""Roster parser: a list of players from a spreadsheet, another program or a chat, with problems by line.
 
-Understood: UTF-8 with or without a BOM, UTF-16, Windows-1252; commas, semicolons, tabs; headings in
-English or Spanish, or none; "First Last" and "Last, First"; one name alone. Nothing is guessed about
-a person beyond that, and nothing is stored here.
+Understood: numbered lists and bullets; commas, semicolons, tabs; headings in English or Spanish, or none;
+"First Last" and "Last, First"; one name alone; an account, awarded byes and a decklist in columns of their
+own. Nothing is guessed about a person beyond that, nothing is stored here, and the preview lets every row be
+corrected.
 """
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from topcut.core.desks.registration.decide.entering import MOST_AWARDED_BYES
 from topcut.core.kernel.refusal import Refusal
-from topcut.deckdesk.text_bytes import NotText
-from topcut.people.accounts import checked
+from topcut.formats.name_lines import bare, has_name, split_name
+from topcut.formats.roster_cells import MOST_BYTES, ListLine, TooMuch, cells_of
+from topcut.formats.roster_columns import Column, ColumnRead, chosen, guessed, headed, told
+from topcut.people.accounts import checked, checked_membership
 from topcut.people.names import Name
 
-MOST_BYTES = 1_000_000
 MOST_ROWS = 5_000
-
-_FIRST = {
-    "first",
-    "first name",
-    "firstname",
-    "given name",
-    "given names",
-    "nombre",
-    "nombres",
-    "nombre de pila",
-}
-_LAST = {
-    "last", "last name", "lastname", "surname", "family name", "apellido", "apellidos", "primer apellido",
-}  # fmt: skip
-_WHOLE = {
-    "name",
-    "full name",
-    "player",
-    "player name",
-    "nombre completo",
-    "jugador",
-    "jugadora",
-    "nombre y apellidos",
-}
 
 
 class RowProblem(StrEnum):
@@ -50,6 +27,8 @@ class RowProblem(StrEnum):
     EMPTY = "empty"  # a line with figures or marks but no name
     TOO_LONG = "too-long"
     UNPRINTABLE = "unprintable"  # control characters, right-to-left overrides
+    BYES = "byes"  # not a number from 0 to 3
+    TITLE = "title"  # "Friday's players:"
     TWICE = "twice"  # the same name is higher up in the list
     ENROLLED = "enrolled"  # somebody of that name is in the tournament already
 
@@ -60,134 +39,161 @@ _REFUSED = {
     "membership-too-long": RowProblem.TOO_LONG,
     "person-name-unprintable": RowProblem.UNPRINTABLE,
 }
+_LEFT_TO_THE_ORGANIZER = (None, RowProblem.TITLE, RowProblem.TWICE, RowProblem.ENROLLED)
 
 
-class TooMuch(ValueError):
-    """More than the limits: ``what`` is "bytes" or "rows", ``most`` how many there may be."""
+@dataclass(frozen=True, slots=True)
+class WrittenName:
+    """What a row says, as it was read or as it was corrected since."""
 
-    def __init__(self, what: str, most: int) -> None:
-        super().__init__(f"more than {most} {what}")
-        self.what = what
-        self.most = most
+    first: str
+    last: str
+    account: str = ""
+    byes: str = ""
+
+    @property
+    def name(self) -> Name:
+        return Name(self.first, self.last)
 
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
+    """``number`` counts the rows from one; ``line`` is where it stands in the file, for people."""
+
+    number: int
     line: int
-    first: str
-    last: str
+    written: WrittenName
+    deck: str = ""
     problem: RowProblem | None = None
+
+    @property
+    def first(self) -> str:
+        return self.written.first
+
+    @property
+    def last(self) -> str:
+        return self.written.last
+
+    @property
+    def byes(self) -> int:
+        return int(self.written.byes) if self.written.byes.isdecimal() else 0
 
     @property
     def may_enter(self) -> bool:
         """Two people may share a name, so those rows are shown and left to the organizer."""
-        return self.problem in (None, RowProblem.TWICE, RowProblem.ENROLLED)
+        return self.problem in _LEFT_TO_THE_ORGANIZER
 
     @property
     def looks_new(self) -> bool:
         return self.problem is None
 
 
-def read_text(text: str, enrolled: Iterable[tuple[str, str]] = (), *, swap: bool = False) -> list[RosterRow]:
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What was changed in the preview: columns by place, rows by number; ``joined`` go with the row above."""
+
+    columns: Mapping[int, Column] = field(default_factory=dict)
+    rows: Mapping[int, WrittenName] = field(default_factory=dict)
+    joined: frozenset[int] = frozenset()
+
+
+NO_CHANGES = Changes()
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """``columns`` are those of a table; a list of one name a line has none."""
+
+    rows: tuple[RosterRow, ...]
+    columns: tuple[ColumnRead, ...] = ()
+
+
+def read_roster(
+    text: str,
+    enrolled: Iterable[tuple[str, str]] = (),
+    changes: Changes = NO_CHANGES,
+    *,
+    asks_dci: bool = False,
+) -> Roster:
     """The players of a list, in its order, with ``enrolled`` first and last names to compare with.
 
-    ``"Ruiz, Ana\\nBo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2. ``swap`` is for lists whose
-    columns are in the opposite order without a heading.
+    ``"1. Ruiz, Ana\\n2. Bo Li"`` gives Ana Ruiz of line 1 and Bo Li of line 2.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise TooMuch("bytes", MOST_BYTES)
-    lines, mark = _cells(text)
-    columns = _headings(lines[0][1]) if lines else None
-    if columns:
-        lines = lines[1:]
+    lines, mark = cells_of(text)
+    meanings = headed(lines[0].cells, asks_dci=asks_dci) if lines else None
+    headings = lines.pop(0).cells if meanings else []
     if len(lines) > MOST_ROWS:
         raise TooMuch("rows", MOST_ROWS)
-    known = {_same(first, last) for first, last in enrolled}
-    names = [(number, *_name(cells, columns, mark)) for number, cells in lines]
-    if swap:
-        names = [(number, last, first) for number, first, last in names]
-    return _checked(names, known)
+    if meanings is None and mark and not _are_last_first(lines, mark):
+        meanings = guessed([line.cells for line in lines], mark)
+    columns = chosen(told(meanings or {}, headings, [line.cells for line in lines]), changes.columns)
+    read = [_read(line, columns) for line in lines]
+    return Roster(tuple(_checked(read, changes, {_same(*name) for name in enrolled})), columns)
 
 
-def _cells(text: str) -> tuple[list[tuple[int, list[str]]], str | None]:
-    """The non-empty lines with their numbers, split into cells, and the separator."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    mark = _separator(text)
-    if mark is None:
-        lines = enumerate(text.split("\n"), 1)
-        return [(number, [line]) for number, line in lines if line.strip()], None
-    reader = csv.reader(io.StringIO(text), delimiter=mark)
-    try:
-        lines_read = ((reader.line_num, [cell.strip() for cell in cells]) for cells in reader)
-        return [(number, cells) for number, cells in lines_read if any(cells)], mark
-    except csv.Error:
-        raise NotText from None
+def _are_last_first(lines: Sequence[ListLine], mark: str) -> bool:
+    """ "Ruiz, Ana" is a way to write a name and no table of two columns."""
+    return mark == "," and all(len(line.cells) <= 2 for line in lines)
 
 
-def _separator(text: str) -> str | None:
-    """Tabs, semicolons or commas: whichever the first lines have, tabs before the rest."""
-    head = [line for line in text.split("\n")[:20] if line.strip()]
-    for mark in ("\t", ";", ","):
-        if head and sum(mark in line for line in head) * 2 > len(head):
-            return mark
-    return "," if any(line.count(",") for line in head) else None
+@dataclass(frozen=True, slots=True)
+class _Row:
+    line: int
+    written: WrittenName
+    deck: str
+    is_title: bool
 
 
-def _headings(cells: Sequence[str]) -> dict[str, int] | None:
-    """The columns of first, last and full names, if the first line is a heading."""
-    plain = [cell.strip().strip("﻿").casefold().replace("_", " ") for cell in cells]
-    places = {}
-    for kind, words in (("first", _FIRST), ("last", _LAST), ("whole", _WHOLE)):
-        place = next((at for at, word in enumerate(plain) if word in words), None)
-        if place is not None:
-            places[kind] = place
-    if "first" in places and "last" not in places:
-        places = {"whole": places["first"]}  # "Nombre" alone is the full name
-    return places or None
+def _read(line: ListLine, columns: Sequence[ColumnRead]) -> _Row:
+    def cell(meaning: Column) -> str:
+        places = [one.at for one in columns if one.meaning is meaning]
+        found = (line.cells[at].strip() for at in places if at < len(line.cells))
+        return " ".join(text for text in found if text)
+
+    first, last = bare(cell(Column.FIRST)), bare(cell(Column.LAST))
+    whole = cell(Column.WHOLE) if columns else ", ".join(filter(None, line.cells))
+    if not (first and last) and not whole:
+        whole, first, last = first or last, "", ""  # in a table, one cell alone may be a whole name
+    name = Name(first, last) if first else split_name(bare(whole))
+    written = WrittenName(name.first, name.last, cell(Column.ACCOUNT), cell(Column.BYES))
+    return _Row(line.number, written, cell(Column.DECK), whole.rstrip().endswith(":"))
 
 
-def _name(cells: Sequence[str], columns: dict[str, int] | None, mark: str | None) -> tuple[str, str]:
-    def cell(kind: str) -> str:
-        at = (columns or {}).get(kind, len(cells))
-        return cells[at].strip() if at < len(cells) else ""
-
-    if columns and ("first" in columns or "last" in columns):
-        first, last = cell("first"), cell("last")
-        return (first, last) if first or last else _split(cell("whole"))
-    if columns:
-        return _split(cell("whole"))
-    if len(cells) >= 2 and cells[1]:
-        # A comma means "Last, First"; in a spreadsheet's columns the first name comes first.
-        return (cells[1], cells[0]) if mark == "," else (cells[0], cells[1])
-    return _split(cells[0])
-
-
-def _split(whole: str) -> tuple[str, str]:
-    """ "Ruiz, Ana" and "Ana Ruiz" are the same; "Bo" alone is a first name."""
-    last, comma, first = whole.partition(",")
-    if comma:
-        return first.strip(), last.strip()
-    first, _, last = whole.strip().partition(" ")
-    return first, last.strip()
-
-
-def _checked(names: list[tuple[int, str, str]], known: set[str]) -> list[RosterRow]:
+def _checked(read: Sequence[_Row], changes: Changes, known: set[str]) -> Iterable[RosterRow]:
     seen: set[str] = set()
-    rows = []
-    for line, first, last in names:
-        if not first:
-            first, last = last, ""
-        same = _same(first, last)
-        rows.append(RosterRow(line, first, last, _problem(first, last, same, seen, known)))
+    for number, row in enumerate(read, 1):
+        if number in changes.joined:
+            continue
+        corrected = changes.rows.get(number)
+        written = corrected or row.written
+        problem = _unfit(written) or (RowProblem.TITLE if row.is_title and not corrected else None)
+        same = _same(written.first, written.last)
+        problem = problem or _met_before(same, seen, known)
         seen.add(same)
-    return rows
+        yield RosterRow(number, row.line, _tidy(written), row.deck, problem)
 
 
-def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) -> RowProblem | None:
+def _tidy(written: WrittenName) -> WrittenName:
+    first, last = written.first.strip(), written.last.strip()
+    return replace(written, first=first or last, last=last if first else "")
+
+
+def _unfit(written: WrittenName) -> RowProblem | None:
+    """What cannot be kept as it is."""
     try:
-        checked(Name(first, last))
+        checked(written.name)
+        checked_membership(written.account)
     except Refusal as refusal:
         return _REFUSED[refusal.code]
+    if not has_name(written.first + written.last):
+        return RowProblem.EMPTY
+    few = written.byes in {str(byes) for byes in range(MOST_AWARDED_BYES + 1)}
+    return None if few or not written.byes else RowProblem.BYES
+
+
+def _met_before(same: str, seen: set[str], known: set[str]) -> RowProblem | None:
     if same in seen:
         return RowProblem.TWICE
     return RowProblem.ENROLLED if same in known else None
@@ -195,3 +201,17 @@ def _problem(first: str, last: str, same: str, seen: set[str], known: set[str]) 
 
 def _same(first: str, last: str) -> str:
     return " ".join(f"{first} {last}".casefold().split())
+
+
+# What may be done with a row
+
+
+def swapped(written: WrittenName) -> WrittenName:
+    """The same with first and last name the other way round; one name alone stays the first."""
+    return _tidy(replace(written, first=written.last, last=written.first))
+
+
+def joined(above: WrittenName, below: WrittenName) -> WrittenName:
+    """A name that was broken over two lines."""
+    name = split_name(f"{above.name} {below.name}")
+    return WrittenName(name.first, name.last, above.account or below.account, above.byes or below.byes)

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.kernel.refusal import Refusal
-from topcut.formats.roster import MOST_BYTES, MOST_ROWS, TooMuch
+from topcut.formats.name_lines import bare, says_nothing, split_name, unnumbered
+from topcut.formats.roster import MOST_ROWS
+from topcut.formats.roster_cells import MOST_BYTES, TooMuch
 from topcut.people.accounts import checked
 from topcut.people.names import Name
 
@@ -48,7 +50,7 @@ def read_teams(text: str, members: int, enrolled: Iterable[Name] = ()) -> list[T
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise TooMuch("bytes", MOST_BYTES)
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if not says_nothing(line)]
     if len(lines) > MOST_ROWS:
         raise TooMuch("rows", MOST_ROWS)
     known, seen = {name.key for name in enrolled}, set[tuple[str, str]]()
@@ -64,16 +66,11 @@ def _read(
     number: int, line: str, members: int, known: set[tuple[str, str]], seen: set[tuple[str, str]]
 ) -> TeamRow:
     mark = next((one for one in MARKS if one in line), None)
-    cells = [cell.strip() for cell in line.split(mark)] if mark else [line.strip()]
-    cells = [cell for cell in cells if cell]
+    cells = [unnumbered(cell) for cell in (line.split(mark) if mark else [line])]
+    cells = [cell for cell in cells if not says_nothing(cell)]
     team = cells.pop(0) if len(cells) > members else ""
-    players = tuple(_name(cell) for cell in cells)
+    players = tuple(split_name(bare(cell)) for cell in cells)
     return TeamRow(number, team, players, _problem(team, players, members, known, seen))
-
-
-def _name(text: str) -> Name:
-    first, _, last = text.partition(" ")
-    return Name(first, last.strip())
 
 
 def _problem(

@@ -49,6 +49,12 @@ def found(tournament: TournamentId, seed: str) -> None:
         Chain.objects.create(id=tournament, seed=_kept(tournament, seed))
 
 
+def renew_seed(tournament: TournamentId, seed: str) -> None:
+    """Keep another secret from now on, in the transaction that writes the line which promises it."""
+    with writing():
+        Chain.objects.filter(id=tournament).update(seed=_kept(tournament, seed))
+
+
 def _kept(tournament: TournamentId, seed: str) -> str:
     """The seed as it is stored. The first one makes the key; if that is gone, none replaces it unasked."""
     if not seed:
@@ -122,7 +128,7 @@ def read(
     if mentioning:
         lines = lines.filter(body__contains=mentioning)
     if kinds:
-        lines = lines.filter(reduce(or_, (Q(body__contains=_of_kind(kind)) for kind in kinds)))
+        lines = lines.filter(reduce(or_, (Q(body__contains=of_kind(kind)) for kind in kinds)))
     for body in lines.values_list("body", flat=True).iterator(_BATCH):
         yield unseal(body)
 
@@ -133,7 +139,7 @@ def chains_mentioning(text: str) -> set[TournamentId]:
     return {TournamentId(id_) for id_ in found.distinct()}
 
 
-def _of_kind(kind: type[Event]) -> str:
+def of_kind(kind: type[Event]) -> str:
     """How a line of this kind is written; inside a request a kind is followed by nothing of the sort."""
     return f'"kind":"{kind.__name__}","schema":'
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topcut.core.desks.organizing.events import TournamentCreated
+from topcut.core.desks.organizing.events import TournamentCreated, TournamentReopened
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -24,7 +24,7 @@ class Fault:
     belongs elsewhere; ``unreadable``; ``head``, the lines do not end where they are said to; ``cut``,
     commands were carried out after the last line; ``carried``, what was carried out here was another command;
     ``rewritten``, the lines fit each other and are not those that were here; ``seed``, the secret seed is not
-    the one promised in line 1.
+    the one promised in this line: the first, or the newest that reopened the tournament.
     """
 
     tournament: TournamentId
@@ -48,7 +48,7 @@ def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
     """
     before: Spans = _carried(tournament)
     written: Spans = {}
-    version, head = 0, ""
+    version, head, promised = 0, "", 1
     while True:
         start = version
         for number, body, hash_ in lines_after(tournament, version):
@@ -58,12 +58,13 @@ def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
             if reason:
                 return Verified(tournament, version, head, Fault(tournament, version + 1, reason))
             version, head = number, hash_
+            promised = number if store.of_kind(TournamentReopened) in body else promised
             if read_lines:
                 _add_command(written, number, body)
         chain = Chain.objects.get(id=tournament)
         if chain.version <= version or version == start:
             break
-    fault = _wrong_end(chain, version, head)
+    fault = _wrong_end(chain, version, head, promised)
     if fault is None and any(last > version for _, last in before.values()):
         fault = Fault(tournament, version + 1, "cut")
     if fault is None and read_lines:
@@ -72,13 +73,14 @@ def verify(tournament: TournamentId, *, read_lines: bool = True) -> Verified:
     return Verified(tournament, version, head, fault)
 
 
-def _wrong_end(chain: Chain, version: int, head: str) -> Fault | None:
+def _wrong_end(chain: Chain, version: int, head: str, promised: int) -> Fault | None:
+    """``promised``: the line that promises the secret which counts now."""
     tournament = TournamentId(chain.id)
     if chain.version > version:
         return Fault(tournament, version + 1, "gap")
     if (version, head) != (chain.version, chain.head):
         return Fault(tournament, version, "head")
-    return None if _seed_fits(chain) else Fault(tournament, 1, "seed")
+    return None if _seed_fits(chain, promised) else Fault(tournament, promised, "seed")
 
 
 def is_broken_at(tournament: TournamentId, version: int) -> bool:
@@ -97,15 +99,16 @@ def has_wrong_end(tournament: TournamentId) -> bool:
     line = Line.objects.filter(chain_id=tournament).order_by("version").last()
     version, head = (line.version, line.hash) if line else (0, "")
     cut = Carried.objects.filter(chain_id=tournament, last__gt=version).exists()
-    return cut or _wrong_end(chain, version, head) is not None
+    again = [entry.version for entry in store.read(tournament, kinds=(TournamentReopened,))]
+    return cut or _wrong_end(chain, version, head, max(again, default=1)) is not None
 
 
-def _seed_fits(chain: Chain) -> bool:
-    """Whether the seed matches line 1; without one that can be read there is nothing to compare."""
+def _seed_fits(chain: Chain, promised: int) -> bool:
+    """Whether the seed matches its promise; without one that can be read there is nothing to compare."""
     tournament = TournamentId(chain.id)
-    first = next(store.read(tournament, upto=1), None) if chain.seed else None
-    event = first.event if first else None
-    if not isinstance(event, TournamentCreated):
+    line = next(store.read(tournament, promised - 1, promised), None) if chain.seed else None
+    event = line.event if line else None
+    if not isinstance(event, TournamentCreated | TournamentReopened):
         return True
     try:
         return event.seed_hash == seed_hash(decrypted(chain.seed, chain.id))

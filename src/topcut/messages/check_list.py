@@ -32,7 +32,7 @@ def _number(facts: Facts, name: str) -> int:
 
 def _everybody_seated(passed: bool, facts: Facts) -> str:
     if not passed:
-        return _("Somebody has no seat, or has two. Discard this draft and pair the round again.")
+        return _("Somebody has no seat, or has two. Take these pairings back and pair again.")
     return ngettext(
         "The only entrant is seated.",
         "All %(entrants)s entrants are seated, each once.",
@@ -96,12 +96,21 @@ def _results_agree(passed: bool, facts: Facts) -> str:
     ) % dict(facts)
 
 
+def _corrections_decided(passed: bool, facts: Facts) -> str:
+    """Told only where one waits."""
+    return ngettext(
+        "%(corrections)s correction is waiting for approval. Decide it; if points change, pair again.",
+        "%(corrections)s corrections are waiting for approval. Decide them; if points change, pair again.",
+        _number(facts, "corrections"),
+    ) % dict(facts)
+
+
 def _byes(passed: bool, facts: Facts) -> str:
     byes, given = _number(facts, "byes"), _number(facts, "given")
     if not passed:
         return ngettext(
-            "%(given)s bye was given, and one is enough. Discard this draft and pair again.",
-            "%(given)s byes were given, and one is enough. Discard this draft and pair again.",
+            "%(given)s bye was given, and one is enough. Take these pairings back and pair again.",
+            "%(given)s byes were given, and one is enough. Take these pairings back and pair again.",
             given,
         ) % dict(facts)
     if not byes:
@@ -117,7 +126,7 @@ def _byes(passed: bool, facts: Facts) -> str:
 def _draft_byes(passed: bool, facts: Facts) -> str:
     given, byes = _number(facts, "given"), _number(facts, "byes")
     if not passed:
-        return _("A draft pod has more than one bye. Discard this draft and pair again.")
+        return _("A draft pod has more than one bye. Take these pairings back and pair again.")
     if not byes:
         return _("Nobody has a bye.")
     count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)
@@ -129,7 +138,7 @@ def _draft_byes(passed: bool, facts: Facts) -> str:
 def _pod_byes(passed: bool, facts: Facts) -> str:
     given, byes = _number(facts, "given"), _number(facts, "byes")
     if not passed:
-        return _("More players have a bye than are left over. Discard this draft and pair again.")
+        return _("More players have a bye than are left over. Take these pairings back and pair again.")
     if not byes:
         return _("Nobody has a bye.")
     count = ngettext("%(byes)s bye", "%(byes)s byes", byes) % dict(facts)
@@ -173,7 +182,7 @@ def _bracket_byes(passed: bool, facts: Facts) -> str:
 
 def _left_out(passed: bool, facts: Facts) -> str:
     if not facts["dropped"]:
-        return _("Nobody has dropped.")
+        return _("Nobody had dropped when this was paired.")
     return ngettext(
         "%(dropped)s entrant who dropped is left out.",
         "%(dropped)s entrants who dropped are left out.",
@@ -184,9 +193,9 @@ def _left_out(passed: bool, facts: Facts) -> str:
 def _left_since(passed: bool, facts: Facts) -> str:
     return ngettext(
         "%(dropped)s entrant dropped after this round was paired and is still in it, as the rules have it. "
-        "Discard this draft and pair again to leave them out.",
+        "Pair again to leave them out.",
         "%(dropped)s entrants dropped after this round was paired and are still in it, as the rules have it. "
-        "Discard this draft and pair again to leave them out.",
+        "Pair again to leave them out.",
         _number(facts, "dropped"),
     ) % dict(facts)
 
@@ -203,7 +212,7 @@ def _standings_posted(passed: bool, facts: Facts) -> str:
 def _position(passed: bool, facts: Facts) -> str:
     if passed:
         return _("Everything up to line %(version)s of the ledger is taken into account.") % dict(facts)
-    return _("A result was changed after these pairings were made. Discard this draft and pair again.")
+    return _("A result was changed after these pairings were made. Pair again.")
 
 
 TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
@@ -213,6 +222,7 @@ TEXTS: Mapping[str, Callable[[bool, Facts], str]] = {
     "fixed-tables": _fixed_tables,
     "results-complete": _results_complete,
     "results-agree": _results_agree,
+    "corrections-decided": _corrections_decided,
     "byes": _byes,
     "bracket-byes": _bracket_byes,
     "draft-byes": _draft_byes,

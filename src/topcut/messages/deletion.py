@@ -6,6 +6,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -16,7 +17,7 @@ def deletion_question(tournament: Tournament, rules: Rules, kept_until: date | N
 
 
 def _question(tournament: Tournament, rules: Rules, kept_until: date | None) -> Iterator[str]:
-    details, entrants = tournament.details, len(tournament.entrants)
+    details, entrants = tournament.details, head_count(tournament).entered
     facts = {"name": details.name, "date": details.date, "count": entrants}
     yield (
         ngettext(

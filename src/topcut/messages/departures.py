@@ -10,7 +10,7 @@ from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.play.details import Details, ListsTaken, StageKind
 from topcut.core.rules import Deviation, Need, Rel, Rules
 from topcut.messages.parts_played import structure_text
-from topcut.messages.words import rel_text, stage_text
+from topcut.messages.words import format_text, rel_text, stage_text
 from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
 from topcut.rulebook.wording import in_words, word
@@ -31,6 +31,7 @@ KEYS: Mapping[str, str] = {
     "level-below-recommended": "programs.levels",
     "level-above-program": "programs.levels",
     "playoff-games": "match.games_to_win",
+    "format-unlisted": "formats.sanctioned",
 }
 """The value of the rules that a departure is about."""
 
@@ -122,17 +123,13 @@ def departure_text(departure: Departure) -> str:
         return _made_of(departure)
     if isinstance(chosen, Details) and isinstance(usual, Details):
         facts = {"announced": structure_text(usual), "now": structure_text(chosen)}
-        return _("Announced: %(announced)s; changed after the start to: %(now)s.") % facts
+        return _("Rounds announced: %(announced)s. Changed after the start to: %(now)s.") % facts
     if isinstance(chosen, tuple) and departure.code == "round-cut-short":
         number, minutes = chosen
         return _cut_short(number, minutes, usual)
     if departure.code == "rounds":
         return _rounds(departure)
-    if departure.code == "addendum":
-        return _("Played by the Multiplayer Addendum of %(day)s: its rounds, times and points.") % {
-            "day": chosen
-        }
-    return _edition(str(chosen), str(usual))
+    return _played_by(departure)
 
 
 def deviation_text(deviation: Deviation) -> str:
@@ -293,6 +290,17 @@ def _playoff(departure: Departure) -> str:
             _number(departure.chosen),
         )
     return said % facts
+
+
+def _played_by(departure: Departure) -> str:
+    chosen = str(departure.chosen)
+    if departure.code == "format-unlisted":
+        text = _("%(format)s is not among the formats that the tournament rules sanction.")
+        return text % {"format": format_text(chosen)}
+    if departure.code == "addendum":
+        text = _("Played by the Multiplayer Addendum of %(day)s: its rounds, times and points.")
+        return text % {"day": chosen}
+    return _edition(chosen, str(departure.recommended))
 
 
 def _edition(chosen: str, usual: str) -> str:

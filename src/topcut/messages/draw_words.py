@@ -3,10 +3,12 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.rounds.drawn import DrawTold
+from topcut.core.desks.rounds.drawn import DrawTold, draw_of_round
+from topcut.core.desks.rounds.state import DeletedRound
 from topcut.core.kernel.roles import Role
 from topcut.core.play.draws import Anew
 from topcut.core.tournament import Tournament
+from topcut.messages.figures import time_text
 from topcut.messages.listing import list_text
 from topcut.messages.read_texts import read_text
 from topcut.messages.words import role_text
@@ -29,6 +31,26 @@ def drawn_text(told: DrawTold | None, tournament: Tournament) -> str:
         return ""
     why = (anew_text(one, tournament) for one in told.anew)
     return " ".join(f"{text}." for text in (draw_text(told), *why))
+
+
+def draw_and_deletions(tournament: Tournament, number: int) -> str:
+    """What everybody may know of how a round came about: its draws, and whether it was deleted before."""
+    drawn = drawn_text(draw_of_round(tournament, number), tournament)
+    return " ".join(filter(None, (drawn, deleted_text(tournament, number))))
+
+
+def deleted_text(tournament: Tournament, number: int) -> str:
+    """Each time a round was deleted before it was paired as it is, in sentences; empty if it never was."""
+    return " ".join(_deleted(one, tournament) for one in tournament.deleted if one.number == number)
+
+
+def _deleted(one: DeletedRound, tournament: Tournament) -> str:
+    said = ngettext(
+        "This round was deleted at %(time)s, with %(count)s result in it, and paired again.",
+        "This round was deleted at %(time)s, with %(count)s results in it, and paired again.",
+        one.results,
+    )
+    return said % {"time": time_text(one.at, tournament.details.zone), "count": one.results}
 
 
 def anew_text(anew: Anew, tournament: Tournament) -> str:

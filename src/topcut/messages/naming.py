@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topcut.core.desks.approval.events import ActionProposed
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, ProposalId, match_place
 from topcut.core.kernel.scores import Outcome, Score, outcomes
+from topcut.core.play.details import Details
 from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
 from topcut.messages.listing import list_text
 from topcut.messages.score_words import pod_text, result_text, score_text, table_text
+from topcut.messages.words import the_round_text
 
 NameOf = Callable[[str], str]
 
@@ -51,6 +54,7 @@ class Names:
     member_of: Callable[[EntrantId, int], PersonId | None] = no_member
     with_score: bool = True
     unsaid: frozenset[str] = frozenset()
+    details: Details | None = None
 
     @classmethod
     def of(cls, tournament: Tournament, name_of: NameOf, entries: Iterable[Entry] = ()) -> "Names":
@@ -59,7 +63,20 @@ class Names:
         asked = {event.proposal: event.command for event in events if isinstance(event, ActionProposed)}
         asked |= {waiting.id: waiting.command for waiting in tournament.proposals.values()}
         names = cls(name_of, tournament.match_ever, asked.get, tournament.member_of)
-        return replace(names, unsaid=tournament.unsaid)
+        return replace(names, unsaid=tournament.unsaid, details=tournament.details)
+
+    def the_round(self, number: int) -> str:
+        """Inside a sentence: "round 3", "the semifinals"."""
+        if self.details is None:
+            return pgettext("inside a sentence", "round %(n)s") % {"n": number}
+        return the_round_text(self.details, number)
+
+    def in_bracket(self, number: int) -> bool:
+        """Whether a round has a name of its own, which may be plural: sentences are then put another way."""
+        details = self.details
+        if details is None or number > details.rounds:
+            return False
+        return details.stages[details.stage_of(number)].is_elimination
 
     def actor(self, actor: str) -> str:
         """The name of an actor as stored in the ledger: "person:…", "entrant:…" or "system"."""
@@ -93,9 +110,9 @@ class Names:
         """ "table 7 in round 3", "table 7B" for a seat of two teams; without a table if unknown."""
         found = self.match_of(match)
         if found is None or found.table is None:
-            return _("a match of round %(round)s") % {"round": match_place(match)[0]}
-        facts = {"round": match_place(match)[0], "table": table_text(found)}
-        return _("table %(table)s in round %(round)s") % facts
+            return _("a match of %(round)s") % {"round": self.the_round(match_place(match)[0])}
+        facts = {"round": self.the_round(match_place(match)[0]), "table": table_text(found)}
+        return _("table %(table)s in %(round)s") % facts
 
     def result(self, match: MatchId, score: Score) -> str:
         """ "Ana Ruiz 2–1 Bo Li"; in a pod who won it; with any match loss in words."""

@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.play.details import Details, Stage, StageKind
 from topcut.core.play.early_end import EarlyEnd
+from topcut.messages.figures import minutes_text
 from topcut.messages.listing import list_text
 from topcut.messages.words import format_text, stage_text
 
@@ -23,6 +24,17 @@ def structure_text(details: Details) -> str:
         "rounds": text,
         "criterion": _criterion(details.ends_early, in_teams=details.in_teams),
     }
+
+
+def outcome_text(details: Details) -> str:
+    """What is ahead, in short: "4 rounds, 50 minutes, no playoff"."""
+    first, rounds, limit = details.stages[0], details.ranked_rounds, details.stages[0].minutes
+    length = minutes_text(limit) if limit else _("no time limit")
+    if not rounds:
+        return f"{stage_text(first.kind)}, {length}"
+    count = ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
+    playoff = _("then a top %(cut)s") % {"cut": details.places} if details.places else _("no playoff")
+    return f"{count}, {length}, {playoff}"
 
 
 def swiss_text(details: Details) -> str:

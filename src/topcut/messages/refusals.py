@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from topcut.core.desks.approval.state import PendingKind
 from topcut.core.kernel.refusal import Fact, Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import Rel, Rules
@@ -18,6 +19,7 @@ from topcut.messages.departures import reading_language
 from topcut.messages.figures import in_figures, time_text
 from topcut.messages.listing import list_text, lists_owed_text, tables_text
 from topcut.messages.naming import NameOf, Names, nobody_named
+from topcut.messages.pending_words import waiting_text
 from topcut.messages.registers import Sentences
 from topcut.messages.tiebreaks import elimination_text
 from topcut.messages.words import plain_words, rel_text, role_text
@@ -29,13 +31,16 @@ _ACCESS: Sentences = {
         "Your role in this tournament does not allow that. Ask the organizer or the head judge."
     ),
     "plays-others-can": _("You play in this tournament, so this is not yours to do. Ask %(who)s."),
+    "plays-others-ask": _(
+        "You play in this tournament, so this is for %(who)s to decide. They ask for it, and you approve it."
+    ),
     "plays-nobody-can": _(
-        "You play in this tournament, so this is not yours to do, and nobody else has the role for it. The"
-        " organizer appoints somebody who does not play."
+        "You play in this tournament, so you cannot decide this. The organizer can appoint somebody who does"
+        " not play as %(roles)s, on the Staff page."
     ),
     "plays-appoint-another": _(
-        "You play in this tournament, so this is not yours to do, and nobody else has the role for it."
-        " Appoint somebody who does not play, on the staff page."
+        "You play in this tournament, so you cannot decide this. Appoint somebody who does not play as"
+        " %(roles)s, on the Staff page."
     ),
     "phone-in-own-browser": _(
         "Your browser was connected as the phone of a player whom this concerns, so it is not yours to do."
@@ -70,6 +75,7 @@ _ACCESS: Sentences = {
 }
 
 FIELDS: Sentences = {
+    "cap": _("Cap"),
     "first-table": _("Number of the first table"),
     "games-to-win": _("Games needed to win a match"),
     "seats": _("Seats in a match"),
@@ -135,8 +141,12 @@ def _shown(key: str, facts: Mapping[str, Fact], name_of: NameOf, seat: int) -> o
     if isinstance(value, tuple):
         if key == "reasons":  # already whole sentences, in the reader's language
             return " ".join(map(str, value))
+        if key == "roles":
+            return list_text((role_text(Role(str(one))) for one in value), either=True)
         if key == "who":
             return list_text(Names(name_of).actor(str(one)) for one in value)
+        if key == "pending":
+            return waiting_text(PendingKind(str(one)) for one in value)
         if key == "tiebreak":
             return elimination_text(list(map(str, value)))
         numbers = [item for item in value if isinstance(item, int)]

@@ -49,7 +49,8 @@ def match_loss_text(score: Score, names: Sequence[str]) -> str:
 def pod_text(score: Score, names: Sequence[str], own: int | None = None) -> str:
     """How a pod ended, by the names of its seats; ``own`` is the reader's seat.
 
-    "Ana Ruiz won", "you won", "a draw without Bo Li", "nobody won"; a match loss is in words.
+    "Ana Ruiz won", "you won", "a draw without Bo Li", "nobody won"; a match loss is in words. Time leaves one
+    drawn game; more of them are how an agreed draw is written (``MatchRules.games_agreed_drawn``).
     """
     came_to = outcomes(score)
     winner = next((at for at, one in enumerate(came_to) if one in (Outcome.WIN, Outcome.AWARDED)), None)
@@ -58,9 +59,10 @@ def pod_text(score: Score, names: Sequence[str], own: int | None = None) -> str:
     elif Outcome.DRAW not in came_to:
         said = _("nobody won")
     elif score.conceded:
-        said = _("a draw without %(names)s") % {"names": _listed(score.conceded, names, own)}
+        drawn = _("an agreed draw without %(names)s") if score.drawn > 1 else _("a draw without %(names)s")
+        said = drawn % {"names": _listed(score.conceded, names, own)}
     else:
-        said = _("a draw")
+        said = _("an agreed draw") if score.drawn > 1 else _("a draw")
     if not score.match_loss:
         return said
     return _("%(result)s, a match loss for %(names)s") % {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.desks.limited.state import PoolState
@@ -13,7 +13,14 @@ from topcut.core.desks.rounds.state import Bond
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.details import Construction, Details, ListsTaken, OpponentsLists, StageKind
-from topcut.core.play.matches import Confirmation, Match, MatchState, RoundStatus
+from topcut.core.play.matches import (
+    Confirmation,
+    Match,
+    MatchState,
+    ObjectionEnd,
+    ResultSource,
+    RoundStatus,
+)
 from topcut.core.rules import Rel
 
 Words = Mapping[str, Promise]
@@ -35,13 +42,19 @@ STATES: Words = {
 }
 
 CONFIRMATIONS: Words = {
-    Confirmation.CONFIRMED: _("entered by an official who played in it; confirmed by the opponent"),
+    Confirmation.CONFIRMED: _("entered by an official who played; the opponent agrees"),
     Confirmation.CONNECTED: _(
-        "entered by an official who played in it; confirmed only from a phone whose code that"
-        " official gave out"
+        "entered by an official who played; the opponent’s phone agrees, which that official connected"
     ),
-    Confirmation.NONE: _("entered by an official who played in it; not confirmed"),
-    Confirmation.CONTESTED: _("entered by an official who played in it; the opponent objects"),
+    Confirmation.NONE: _("entered by an official who played; not confirmed"),
+    Confirmation.CONTESTED: _("entered by an official who played; the opponent objects"),
+}
+
+OBJECTIONS: Words = {
+    ObjectionEnd.GRANTED: _("%(name)s objected, and the result was corrected as they said"),
+    ObjectionEnd.CHANGED: _("%(name)s objected, and the result was changed"),
+    ObjectionEnd.DISMISSED: _("%(name)s objected, and an official let the result stand"),
+    ObjectionEnd.WITHDRAWN: _("%(name)s objected, and withdrew it"),
 }
 
 STATUSES: Words = {
@@ -62,9 +75,9 @@ ROLES: Words = {
 }
 
 TAKEN: Words = {
-    ListsTaken.ON_PAPER: pgettext_lazy("decklists", "on paper, not here"),
-    ListsTaken.REQUIRED: pgettext_lazy("decklists", "here, from everybody"),
-    ListsTaken.OPTIONAL: pgettext_lazy("decklists", "here, from whoever likes to"),
+    ListsTaken.ON_PAPER: pgettext_lazy("decklists", "on paper"),
+    ListsTaken.REQUIRED: pgettext_lazy("decklists", "from phones, required"),
+    ListsTaken.OPTIONAL: pgettext_lazy("decklists", "from phones, optional"),
     ListsTaken.NONE: pgettext_lazy("decklists", "none"),
 }
 
@@ -106,7 +119,14 @@ STAGE_KINDS: Words = {
     StageKind.ELIMINATION: _("single elimination"),
 }
 
-_BRACKET_ROUNDS = (_("Final"), _("Semifinals"), _("Quarterfinals"))
+_BRACKET_ROUNDS = (_("Final"), _("Semifinals"), _("Quarterfinals"), _("Round of 16"), _("Round of 32"))
+_THE_BRACKET_ROUNDS = (
+    _("the final"),
+    _("the semifinals"),
+    _("the quarterfinals"),
+    _("the round of 16"),
+    _("the round of 32"),
+)
 
 FLAGS: Words = {
     "paired-down": _("paired down"),
@@ -170,9 +190,19 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 def confirmation_text(match: Match) -> str:
-    """How a self-approved result came about and who agrees to it; empty for every other result."""
+    """How the result of an official who played came about and who agrees; empty for every other result."""
     of = match.confirmation
-    return str(CONFIRMATIONS[of]) if of else ""
+    if of is None:
+        return ""
+    no_show = match.result is not None and match.result.source is ResultSource.NO_SHOW
+    return gettext("no-show, %(how)s") % {"how": CONFIRMATIONS[of]} if no_show else str(CONFIRMATIONS[of])
+
+
+def objection_text(end: ObjectionEnd | None, name: str) -> str:
+    """Who objected to a recorded result, and how that ended; ``None`` while it has not."""
+    if end is None:
+        return gettext("%(name)s objects; this is not settled") % {"name": name}
+    return str(OBJECTIONS[end]) % {"name": name}
 
 
 def state_text(state: MatchState) -> str:
@@ -184,7 +214,7 @@ def status_text(status: RoundStatus | EntrantStatus) -> str:
 
 
 def taken_text(taken: ListsTaken) -> str:
-    """How decklists are taken: "here, from everybody"."""
+    """How decklists are taken: "from phones, required"."""
     return str(TAKEN[taken])
 
 
@@ -216,14 +246,39 @@ def stage_text(kind: StageKind) -> str:
 
 def round_text(details: Details, number: int) -> str:
     """ "Round 3"; in a bracket "Round of 16", "Quarterfinals", "Semifinals" or "Final"."""
+    named = _in_bracket(details, number, _BRACKET_ROUNDS)
+    if named is None:
+        return gettext("Round %(n)s") % {"n": min(number, details.rounds)}
+    return named or gettext("Round of %(players)s") % {"players": _players_left(details, number)}
+
+
+def the_round_text(details: Details, number: int) -> str:
+    """Inside a sentence, after a verb or "of", "in", "after": "round 3", "the semifinals"."""
+    named = _in_bracket(details, number, _THE_BRACKET_ROUNDS)
+    if named is None:
+        return pgettext("inside a sentence", "round %(n)s") % {"n": min(number, details.rounds)}
+    return named or gettext("the round of %(players)s") % {"players": _players_left(details, number)}
+
+
+def _in_bracket(details: Details, number: int, names: Sequence[Promise]) -> str | None:
+    """The name of a round of a bracket, empty where it has none of its own; ``None`` for other rounds."""
     number = min(number, details.rounds)
-    if not details.stages[details.stage_of(number)].is_elimination:
-        return gettext("Round %(n)s") % {"n": number}
+    stage = details.stages[details.stage_of(number)]
+    if not stage.is_elimination:
+        return None
     to_go = details.rounds_to_go(number)
-    if to_go < len(_BRACKET_ROUNDS):
-        return str(_BRACKET_ROUNDS[to_go])
-    seats = details.stages[-1].seats
-    return gettext("Round of %(players)s") % {"players": seats ** (to_go + 1)}
+    usual = 3 if stage.in_pods else len(names)  # sixteen in pods are semifinals
+    return str(names[to_go]) if to_go < usual else ""
+
+
+def _players_left(details: Details, number: int) -> int:
+    number = min(number, details.rounds)
+    return int(details.stages[-1].seats ** (details.rounds_to_go(number) + 1))
+
+
+def both_roles_told() -> str:
+    """Beside what one press asks for and approves."""
+    return gettext("You hold both roles; the log says so.")
 
 
 WHERE_A_PERSON_CHOSE: Words = {

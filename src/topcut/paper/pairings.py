@@ -8,7 +8,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import table_text
-from topcut.messages.words import outcome_text
+from topcut.messages.words import outcome_text, round_text
 from topcut.paper.facts import Facts, drawn_note, flag_list, flags_of, seats_of, staff_mark, tables_in_order
 from topcut.paper.right_to_left import boards, page_ranges
 from topcut.paper.wall_lists import Block, ListColumn, ListSection, ListSheet, Row
@@ -36,7 +36,8 @@ def pairings_by_name(facts: Facts, round_: Round, on_boards: int = 1) -> ListShe
         ListColumn(_("Points"), width=52, right=True),
         ListColumn(_("Opponents") if _is_pods(round_) else _("Opponent"), share=5),
     )
-    title = _("Round %(n)s: pairings by name") % {"n": round_.number}
+    named = round_text(facts.tournament.details, round_.number)
+    title = _("%(round)s: pairings by name") % {"round": named}
     return ListSheet(facts.origin, title, columns, sections, text=11)
 
 
@@ -80,7 +81,8 @@ def pairings_by_table(facts: Facts, round_: Round) -> ListSheet:
         _pod(facts, match, points) if pods else (_pair(facts, match, points), *_duels(facts, match))
         for match in matches
     )
-    title = _("Round %(n)s: pairings by table") % {"n": round_.number}
+    named = round_text(facts.tournament.details, round_.number)
+    title = _("%(round)s: pairings by table") % {"round": named}
     columns = _pod_columns() if pods else _pair_columns()
     section = ListSection(drawn_note(facts.tournament, round_), blocks)
     return ListSheet(facts.origin, title, columns, (section,), text=10.5)

@@ -11,7 +11,7 @@ from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import MatchState, Round
 from topcut.core.tournament import active_entrants
-from topcut.messages.words import state_text, status_text
+from topcut.messages.words import round_text, state_text, status_text
 from topcut.paper.facts import Facts, extra_minutes
 from topcut.paper.sheets import local
 from topcut.paper.wall_lists import ListColumn, ListSection, ListSheet, Row
@@ -84,7 +84,8 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
         ListColumn(_("Ends at"), width=64, bold=True),
         ListColumn(_("Judge"), share=1.3),
     )
-    title = _("Round %(n)s: tables still out") % {"n": round_.number}
+    named = round_text(facts.tournament.details, round_.number)
+    title = _("%(round)s: tables still out") % {"round": named}
     tables = without_result(facts.tournament, round_, facts.made)
     sections = _zones(facts, tables) if by_zone and facts.tournament.zones else ()
     return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=11)

@@ -8,6 +8,7 @@ from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round
 from topcut.messages.score_words import table_text
+from topcut.messages.words import round_text
 from topcut.paper.facts import Facts, extra_minutes, flags_of, round_note, tables_in_order
 from topcut.paper.slips import A_STACK, Sitting, Slip, SlipSheet
 
@@ -24,11 +25,12 @@ def slip_sheet(
     """A slip for every table, or for some; ``place`` is the server's address for phones."""
     points = facts.points_before(round_)
     chosen = [match for match in tables_in_order(round_) if not tables or match.table in tables]
-    title = _("Round %(n)s: result slips") % {"n": round_.number}
+    named = round_text(facts.tournament.details, round_.number)
+    title = _("%(round)s: result slips") % {"round": named}
     stage = facts.tournament.stage_of(round_.number)
     parts = (part for match in chosen for part in match.parts)  # two teams have a slip for every seat
     slips = tuple(_slip(facts, round_, part, points, place) for part in parts)
-    return SlipSheet(facts.origin, title, round_.number, stage.games_to_win, slips, stack, backs)
+    return SlipSheet(facts.origin, title, named, stage.games_to_win, slips, stack, backs)
 
 
 def _slip(facts: Facts, round_: Round, match: Match, points: Mapping[EntrantId, int], place: str) -> Slip:

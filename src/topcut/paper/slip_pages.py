@@ -33,7 +33,7 @@ class _Slips:
         self.document, self.sheet = document, sheet
         self.canvas = document.canvas
         self.height = document.height / A_PAGE
-        self.round = _("Round %(n)s") % {"n": sheet.round}
+        self.round = sheet.round
         self.tournament = printable(sheet.origin.tournament)
         self.made = f"{moment(sheet.origin.made, sheet.origin.zone)} · {document.origin_text}"
         self.forms: dict[int, SlipForm] = {}

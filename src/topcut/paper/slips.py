@@ -44,7 +44,7 @@ class SlipSheet:
 
     origin: Origin
     title: str
-    round: int
+    round: str
     games_to_win: int
     slips: tuple[Slip, ...]
     stack: int = A_STACK

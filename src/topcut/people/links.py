@@ -222,6 +222,13 @@ def end_devices(
         return ending.update(ended=timezone.now())
 
 
+def end_phones(tournament: TournamentId, entrant: EntrantId) -> int:
+    """The same for an entrant with all its players."""
+    with writing():
+        ending = Device.objects.filter(tournament=tournament, entrant=entrant, ended=None)
+        return ending.update(ended=timezone.now())
+
+
 # Staff
 
 

@@ -105,6 +105,16 @@ def names_of_members(tournament: Tournament) -> Mapping[EntrantId, tuple[Name, .
     }
 
 
+def name_of_removed(tournament: Tournament, entrant: EntrantId) -> Name | None:
+    """The name of an entrant who was removed, for the lines that are about them."""
+    removed = tournament.removed.get(entrant)
+    if removed is None:
+        return None
+    people = names_of_people(removed.members)
+    team = TeamName.objects.filter(tournament=tournament.id, id=removed.name or None).first()
+    return Name(team.text) if team else joined(tuple(people.get(one, ERASED) for one in removed.members))
+
+
 def _names_of_teams(tournament: Tournament) -> dict[EntrantId, str]:
     """Those that have one: the ledger knows only its id."""
     if not tournament.details.in_teams:

@@ -11,6 +11,7 @@ from topcut.core.desks.organizing.sanctioning import (
     against_table,
     field_of,
     recommended_for,
+    unlisted_formats,
 )
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import Instant
@@ -74,6 +75,7 @@ def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> 
     found = [
         *_edition(details, rules),
         *_addendum(details),
+        *_formats(details, rules),
         *_departures(details, rules),
         *off_table(details, rules, field),
         *_boosters(details, rules),
@@ -117,6 +119,12 @@ def _addendum(details: Details) -> Iterator[Departure]:
     if MULTIPLAYER_OVERLAY in details.overlays:
         day = MULTIPLAYER_OVERLAY.removeprefix("multiplayer-addendum-")
         yield Departure("addendum", None, details.edition, day, False, Citation("MA", day, ""))
+
+
+def _formats(details: Details, rules: Rules) -> Iterator[Departure]:
+    """MTR-3.2.a: a format that the tournament rules do not sanction."""
+    for format_ in unlisted_formats(details, rules):
+        yield Departure("format-unlisted", None, None, format_, False, rules.cite("formats.sanctioned"))
 
 
 def _departures(details: Details, rules: Rules) -> Iterator[Departure]:

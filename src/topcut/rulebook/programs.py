@@ -27,7 +27,10 @@ class StageOutline:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A row of programs.toml. ``kind_of`` is the program of the rules that a preset of ours belongs to."""
+    """A row of programs.toml. ``kind_of`` is the program of the rules that a preset of ours belongs to.
+
+    ``first`` is its place among the few that are offered at once, zero for the others.
+    """
 
     id: str
     en: str
@@ -41,6 +44,7 @@ class Outline:
     prerelease: bool = False
     release_weekend: bool = False
     kind_of: str | None = None
+    first: int = 0
 
     @property
     def plays_off(self) -> bool:

@@ -81,6 +81,8 @@ def _chance_words(proof: Proof) -> str:
             proof.imported,
         )
         told.append(paired % {"count": proof.imported})
+    if proof.reopened:
+        told.append(_("those since it was reopened can be recomputed once it is finished again"))
     return ", ".join(told)
 
 
@@ -95,8 +97,8 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
     if result.fault:
         return LedgerReport(tournament_id, result.version, result.head, result.fault, None)
     tournament = fold(tournament_id, store.read(tournament_id))
-    seed = tournament.seed
-    proof = prove(tournament_id, store.read(tournament_id), seed) if seed else None
+    seeds = tournament.seeds
+    proof = prove(tournament_id, store.read(tournament_id), *seeds) if seeds else None
     altered = tuple(altered_lists(tournament))
     return LedgerReport(tournament_id, result.version, result.head, None, proof, altered)
 

@@ -17,7 +17,12 @@ from topcut.core.desks.approval.events import ActionProposed, ProposalRejected
 from topcut.core.desks.organizing.events import TournamentFinished
 from topcut.core.desks.organizing.sanctioning import kept_until
 from topcut.core.desks.registration.commands import EnrolEntrant
-from topcut.core.desks.registration.events import EntrantEnrolled, MemberIdentified, TeamRenamed
+from topcut.core.desks.registration.events import (
+    EntrantEnrolled,
+    EntrantRemoved,
+    MemberIdentified,
+    TeamRenamed,
+)
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import PersonId, TournamentId
@@ -30,6 +35,7 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.writing import writing
 from topcut.people.identity import membership_of
 from topcut.people.kept_texts import erase_texts
+from topcut.people.links import end_phones
 from topcut.people.mentions import made_of, mentions
 from topcut.people.models import (
     Account,
@@ -107,8 +113,7 @@ def erase_found(places: Whereabouts) -> bool:
             return False
         name = Name(found.first_name, found.last_name)
         for place in list(places.tournaments()):
-            entrant = place.entrant_of(person)
-            if entrant:
+            for entrant in place.ever_entered_as(person):
                 _forget_entrant(place, entrant, entrant.members.index(person), name, found.membership)
             _forget_mentions(place.id, name, found.membership)
         forget_name(lambda text: mentions(text, name, found.membership))
@@ -176,15 +181,26 @@ def forget_unenrolled(tournament_id: TournamentId, entries: tuple[Entry, ...]) -
 def forget_doubles(entries: tuple[Entry, ...]) -> None:
     """Whoever turned out to be an official was typed in as somebody else, of whom nothing stays.
 
-    The number or account that they gave is the official's, who may have given none.
+    The number or account that they gave is the official's, who may have given none. Whoever came from an
+    earlier tournament has played there under that id, and keeps it.
     """
     for event in (entry.event for entry in entries):
         if isinstance(event, MemberIdentified):
+            if _is_elsewhere(event.before):
+                continue
             given = membership_of(event.before)
             Person.objects.filter(id=event.person, membership="").update(membership=given)
             doubles = Person.objects.filter(id=event.before, account__isnull=True)
             if doubles.delete()[0]:
                 owe_wipe()
+
+
+def end_phones_of_removed(tournament_id: TournamentId, entries: tuple[Entry, ...]) -> None:
+    """Codes and phones of whoever was entered by mistake: nobody acts for them any more."""
+    gone = [entry.event.entrant for entry in entries if isinstance(entry.event, EntrantRemoved)]
+    ClaimCode.objects.filter(tournament=tournament_id, entrant__in=gone, used=None).delete()
+    for entrant in gone:
+        end_phones(tournament_id, entrant)
 
 
 def _forget_waiting(tournament: Tournament) -> None:
@@ -204,14 +220,19 @@ def _not_come_about(tournament: Tournament) -> Iterator[EnrolEntrant]:
         if not isinstance(event, ActionProposed) or not isinstance(event.command, EnrolEntrant):
             continue
         waits = event.proposal in tournament.proposals and not tournament.is_finished
-        if not waits and event.command.entrant not in tournament.entrants:
+        if not waits and not tournament.entrant_ever(event.command.entrant):
             yield event.command
 
 
 def _is_known(person: PersonId, tournament: Tournament) -> bool:
     """Whether they are here for more than an enrolment that did not come about."""
-    here = tournament.entrant_of(person) or tournament.roles_of(person)
-    return bool(here) or Account.objects.filter(person_id=person).exists()
+    here = tournament.ever_entered_as(person) or tournament.roles_of(person)
+    return bool(here) or Account.objects.filter(person_id=person).exists() or _is_elsewhere(person)
+
+
+def _is_elsewhere(person: PersonId) -> bool:
+    """Whether more than one tournament knows them."""
+    return len(store.chains_mentioning(person)) > 1
 
 
 # Tournaments
@@ -256,7 +277,8 @@ def _day(moment: int) -> date:
 def _only_here(tournament: Tournament) -> set[PersonId]:
     """People without an account who are in no other tournament: players, officials, whoever was to enrol."""
     others = [states.tournament(id_) for id_ in states.tournament_ids() if id_ != tournament.id]
-    people = {member for entrant in tournament.entrants.values() for member in entrant.members}
+    ever = (*tournament.entrants.values(), *tournament.removed.values())
+    people = {member for entrant in ever for member in entrant.members}
     people |= {person for person, _ in tournament.officials}
     asked = (entry.event for entry in store.read(tournament.id, kinds=(ActionProposed,)))
     commands = (event.command for event in asked if isinstance(event, ActionProposed))
@@ -264,6 +286,6 @@ def _only_here(tournament: Tournament) -> set[PersonId]:
     return {
         person
         for person in people
-        if not any(other.entrant_of(person) or other.roles_of(person) for other in others)
+        if not any(other.ever_entered_as(person) or other.roles_of(person) for other in others)
         and not Account.objects.filter(person_id=person).exists()
     }

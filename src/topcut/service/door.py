@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.registration.commands import RemoveEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.roles import Actor
@@ -18,7 +19,7 @@ from topcut.service import states
 from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.asked_hash import Sent, question_of
-from topcut.service.deleting import forget_doubles, forget_unenrolled
+from topcut.service.deleting import end_phones_of_removed, forget_doubles, forget_unenrolled
 from topcut.service.handling import (
     answered_before,
     deciding,
@@ -76,9 +77,9 @@ def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent)
         return _handle_several(asked, actor, tournament_id, sent)
     if isinstance(asked, Act):
         return _handle_act(asked, actor, tournament_id, sent)
-    if type(asked) in NAMED:
+    if isinstance(asked, tuple(NAMED)):
         raise TypeError(f"{type(asked).__name__} comes with private input: use its act")
-    if isinstance(asked, Approve | Reject | AppointOfficial):
+    if isinstance(asked, Approve | Reject | AppointOfficial | RemoveEntrant):
         return _handle_with_people(asked, actor, tournament_id, sent)
     return handle_command(asked, actor, tournament_id, sent)
 
@@ -168,13 +169,14 @@ def _attempt(act: Act, keep: Keep, actor: Actor, tournament_id: TournamentId, se
 
 
 def _handle_with_people(asked: Command, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
-    """Carry out an approval, a rejection or an appointment, with its consequences outside the ledger."""
+    """Carry out an approval, a rejection, an appointment or a removal, and what it means for people."""
     with together(tournament_id):
         answer = handle_command(asked, actor, tournament_id, sent)
         forget_disallowed_names(tournament_id, answer.entries)
         forget_unenrolled(tournament_id, answer.entries)
         if not answer.repeated:
             forget_doubles(answer.entries)
+            end_phones_of_removed(tournament_id, answer.entries)
         return answer
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from topcut.core.desks.approval.commands import Approve, Propose
 from topcut.core.desks.organizing.commands import AppointOfficial
-from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.registration.commands import EnrolEntrant, RestoreEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
@@ -16,6 +16,7 @@ from topcut.core.kernel.roles import SYSTEM, Actor, Role
 from topcut.core.report import Breach
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.people.identity import holders_of, membership_of
 from topcut.people.names import names_of_people
 from topcut.people.people_lists import PeopleList, on_list
 from topcut.rulebook import rules_for
@@ -33,6 +34,8 @@ def expect_eligible(command: Command, actor: Actor, tournament: Tournament | Non
     Topcut itself, which hands a tournament over to an account here, cannot say who is who.
     """
     asked = _asked(command, tournament)
+    if tournament and isinstance(asked, RestoreEntrant):
+        asked = _as_enrolled(asked, tournament)
     if tournament is None or not isinstance(asked, EnrolEntrant | AppointOfficial):
         return
     if actor.id != SYSTEM.id:
@@ -47,6 +50,18 @@ def expect_eligible(command: Command, actor: Actor, tournament: Tournament | Non
         raise Refusal("owner-may-not-play", rule="MTR-1.4.e")
     if _uninvited(tournament, asked.members):
         raise Refusal("not-invited", rule="MTR-10.3.a")
+
+
+def _as_enrolled(command: RestoreEntrant, tournament: Tournament) -> EnrolEntrant | None:
+    """Whoever was removed comes back by the same conditions; their number or account may be taken by now."""
+    entrant = tournament.removed.get(command.entrant)
+    if entrant is None:
+        return None
+    present = {person for one in tournament.entrants.values() for person in one.members}
+    for membership in filter(None, map(membership_of, entrant.members)):
+        if holders_of(membership) & (present - set(entrant.members)):
+            raise Refusal("membership-taken", rule="MTR-1.5.a", membership=membership)
+    return EnrolEntrant(entrant.id, entrant.members)
 
 
 def _asked(command: Command, tournament: Tournament | None) -> Command | None:

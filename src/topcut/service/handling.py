@@ -1,22 +1,24 @@
 """Command handler: permission, eligibility, decision, append."""
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import NamedTuple
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
-from topcut.core.desks.approval.commands import Propose
-from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.approval.commands import Approve, Propose, Reject
+from topcut.core.desks.approval.decide import as_seen
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
 from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.evolve import fold
 from topcut.core.invariants import check_events
 from topcut.core.kernel.chance import BY_POSITION, ChanceSource, position_label
 from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Entry, Event
-from topcut.core.kernel.ids import ProposalId, TournamentId
+from topcut.core.kernel.ids import PersonId, ProposalId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
@@ -31,9 +33,20 @@ from topcut.service.asked_hash import Sent
 from topcut.service.clock import now
 from topcut.service.eligibility import expect_eligible
 from topcut.service.logged_events import log_events
+from topcut.service.new_secrets import NewSecret, secret_of
 from topcut.service.own_match import has_players_phone, is_held_across, official_across, rights_over
 from topcut.service.own_ways import own_way
-from topcut.service.permissions import Denied, NeedsApproval, rights_now, verdict, verdict_on, who_else_may
+from topcut.service.permissions import (
+    Allowed,
+    Denied,
+    NeedsApproval,
+    rights_now,
+    verdict,
+    verdict_on,
+    who_decides,
+    who_else_may,
+    who_may_be_seconded,
+)
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
 _TRIES = 20
@@ -94,16 +107,23 @@ def handle_once(
 ) -> Answer:
     """Decide on the state ``before`` and append directly after it; ``Conflict`` if it is not the newest."""
     tournament = before.tournament if before else None
-    context, events = _decided(permitted, tournament_id, tournament)
+    secret = NewSecret()
+    context, events = _decided(permitted, tournament_id, tournament, secret)
     if not events:
         if tournament is None:
             raise Refusal("tournament-unknown")
         return Answer(tournament, (), proposed=isinstance(permitted.command, Propose))
     head = before.head if before else _EMPTY
     stamp = store.Stamp(context.at, actor.id, sent.id, sent.question)
-    proposed = any(isinstance(event, ActionProposed) for event in events)
-    after, entries = _append(tournament_id, tournament, head, stamp, events)
-    return Answer(after, entries, proposed)
+    with secret.kept(tournament_id, events):
+        after, entries = _append(tournament_id, tournament, head, stamp, events)
+    return Answer(after, entries, _waits(events))
+
+
+def _waits(events: Iterable[Event]) -> bool:
+    """Whether these events propose something that nobody approved with the same press."""
+    kinds = {type(event) for event in events}
+    return ActionProposed in kinds and ProposalApproved not in kinds
 
 
 def expect_accepted(command: Command, actor: Actor, tournament_id: TournamentId) -> None:
@@ -114,10 +134,14 @@ def expect_accepted(command: Command, actor: Actor, tournament_id: TournamentId)
 
 
 class Permitted(NamedTuple):
-    """A command as it is carried out, or the proposal it becomes; and who asks, with their roles over it."""
+    """A command as it is carried out, or the proposal it becomes; and who asks, with their roles over it.
+
+    ``approval``: they hold the other role too, and approve it with the same press.
+    """
 
     command: Command
     actor: Actor
+    approval: Approve | None = None
 
 
 def permit(
@@ -131,10 +155,28 @@ def permit(
     if isinstance(found, Denied):
         _note_denied(type(command), actor, tournament_id)
         raise _why_not(command, actor, tournament, found.tables)
-    if isinstance(found, NeedsApproval):
-        same = as_it_waits(command, tournament)
-        command = Propose(ProposalId(secrets.token_hex(6)), same, found.approvers)
-    return Permitted(command, replace(actor, roles=rights.roles))
+    them = replace(actor, roles=rights.roles)
+    if not isinstance(found, NeedsApproval):
+        return Permitted(command, them)
+    same = as_it_waits(command, tournament)
+    proposal = ProposalId(secrets.token_hex(6))
+    both = not rights.roles.isdisjoint(found.approvers)
+    if both and (waiting := _as_asked(same, actor, tournament)):
+        return Permitted(waiting, them)
+    approval = Approve(proposal, _seen(same)) if both else None
+    return Permitted(Propose(proposal, same, found.approvers), them, approval)
+
+
+def _as_asked(command: Command, actor: Actor, tournament: Tournament | None) -> Approve | None:
+    """The approval of the same command, if it waits already and they may approve it."""
+    waiting = tournament.proposals.values() if tournament else ()
+    asked = as_seen(command, ())
+    approvals = (Approve(one.id, _seen(command)) for one in waiting if one.command == asked)
+    return next((one for one in approvals if verdict_on(one, actor, tournament) == Allowed()), None)
+
+
+def _seen(command: Command) -> tuple[str, ...]:
+    return command.past if isinstance(command, MakeCut) else ()
 
 
 def expect_may_ask(
@@ -160,12 +202,37 @@ def _note_denied(kind: type[Command], actor: Actor, tournament_id: TournamentId)
 
 
 def _decided(
-    permitted: Permitted, tournament_id: TournamentId, tournament: Tournament | None
+    permitted: Permitted,
+    tournament_id: TournamentId,
+    tournament: Tournament | None,
+    secret: NewSecret | None = None,
 ) -> tuple[Context, tuple[Event, ...]]:
-    """The context, and the events that the command causes in it."""
-    expect_eligible(permitted.command, permitted.actor, tournament)
-    context = _context(permitted.command, permitted.actor, tournament_id, tournament)
-    return context, decide(permitted.command, tournament, context)
+    """The context, and the events that the command causes in it; ``secret`` is for one that is to be kept."""
+    command, actor, approval = permitted
+    expect_eligible(command, actor, tournament)
+    promise = (secret or NewSecret()).promise
+    context = replace(_context(command, actor, tournament_id, tournament), new_promise=promise)
+    events = decide(command, tournament, context)
+    if approval is None or not events:
+        return context, events
+    return context, (*events, *_approved(approval, actor, tournament_id, tournament, context, events))
+
+
+def _approved(
+    approval: Approve,
+    actor: Actor,
+    tournament_id: TournamentId,
+    tournament: Tournament | None,
+    context: Context,
+    events: tuple[Event, ...],
+) -> tuple[Event, ...]:
+    """What the approval of what was just proposed causes: the same as a second press would."""
+    version = tournament.version if tournament else 0
+    entries = [Entry(n, context.at, actor.id, event) for n, event in enumerate(events, version + 1)]
+    asked = fold(tournament_id, entries, tournament)
+    again = _context(approval, actor, tournament_id, asked)
+    then = replace(again, at=context.at, new_promise=context.new_promise)
+    return decide(approval, asked, then)
 
 
 def _as_of_now(actor: Actor, tournament: Tournament | None) -> Actor:
@@ -219,14 +286,27 @@ def _why_not(command: Command, actor: Actor, tournament: Tournament | None, tabl
         return Refusal("not-allowed")
     if has_players_phone(actor, tournament):
         return Refusal("phone-in-own-browser")
-    others = tuple(f"person:{person}" for person in who_else_may(command, actor, tournament))
-    if others:
-        return Refusal("plays-others-can", rule="MTR-1.4.d", who=others)
+    asked = _proposed(command, tournament)
+    if others := who_else_may(command, actor, tournament):
+        return Refusal("plays-others-can", rule="MTR-1.4.d", who=_named(others))
     if way := own_way(command, actor, tournament):
         return way
+    if others := who_may_be_seconded(asked, actor, tournament):
+        return Refusal("plays-others-ask", rule="MTR-1.4.d", who=_named(others))
+    roles = tuple(map(str, who_decides(asked, actor, tournament)))
     if Role.ORGANIZER in actor.roles:
-        return Refusal("plays-appoint-another", rule="MTR-1.4.d")
-    return Refusal("plays-nobody-can", rule="MTR-1.4.d")
+        return Refusal("plays-appoint-another", rule="MTR-1.4.d", roles=roles)
+    return Refusal("plays-nobody-can", rule="MTR-1.4.d", roles=roles)
+
+
+def _proposed(command: Command, tournament: Tournament) -> Command:
+    """What an answer to a request is about; any other command itself."""
+    waits = tournament.proposals.get(command.proposal) if isinstance(command, Approve | Reject) else None
+    return waits.command if waits else command
+
+
+def _named(people: Iterable[PersonId]) -> tuple[str, ...]:
+    return tuple(f"person:{person}" for person in people)
 
 
 def _context(
@@ -244,7 +324,8 @@ def _context(
     except RulebookError as error:
         raise Refusal("house-rule-wrong", key=error.file if error.key == "file" else error.key) from None
     position = position_label(tournament_id, version + 1)
-    return Context(now(), actor, rules, ChanceSource(rule, lambda: store.seed(tournament_id), position))
+    chance = ChanceSource(rule, lambda: secret_of(tournament_id, tournament), position)
+    return Context(now(), actor, rules, chance)
 
 
 def answered_before(
@@ -265,5 +346,5 @@ def answered_before(
     if not (theirs and here and done.question in ("", sent.question)):
         note(Happening.DENIED, who=actor.id, tournament=tournament_id, why="command-id-used")
         raise Refusal("command-id-used")
-    proposed = any(isinstance(entry.event, ActionProposed) for entry in entries)
-    return Answer(states.tournament(where), entries, proposed, repeated=True)
+    waits = _waits(entry.event for entry in entries)
+    return Answer(states.tournament(where), entries, waits, repeated=True)

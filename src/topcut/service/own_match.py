@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from topcut.core.desks.judging.state import Note
 from topcut.core.desks.results.own_results import connected_by
+from topcut.core.desks.results.own_words import at_odds, is_unsettled
 from topcut.core.desks.staffing.own_tables import is_own_table
 from topcut.core.kernel.command import DECLARED, Command, Harmless, Heard
 from topcut.core.kernel.event import Event
@@ -60,10 +61,11 @@ def is_held_across(command: Command, actor: Actor, tournament: Tournament) -> bo
 
 
 def official_across(actor: Actor, tournament: Tournament) -> PersonId | None:
-    """The official by whom the actor's phone got there, if its player plays them and has no result yet."""
+    """The official by whom the actor's phone got there, if its player plays them and has no result yet, or
+    objects to it."""
     round_ = tournament.current_round
     match = round_.match_of(actor.entrant) if round_ and actor.entrant else None
-    if match is None or match.result is not None or actor.entrant is None:
+    if match is None or not is_unsettled(match) or actor.entrant is None:
         return None
     seat = match.seat_of(actor.entrant)
     return connected_by(tournament, match, seat, actor)
@@ -115,6 +117,11 @@ def own_table(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
     round_ = tournament.current_round
     matches = [round_.match_of(entrant) for entrant in _played_by(actor, tournament)] if round_ else []
     return frozenset(seat for match in matches if match for seat in match.seats)
+
+
+def opposed(actor: Actor, tournament: Tournament) -> frozenset[EntrantId]:
+    """Whom an official plays without a result, and whoever objects to one of theirs."""
+    return at_odds(tournament, actor.person) if actor.person and actor.roles else frozenset()
 
 
 def roles_about(event: Event, actor: Actor, tournament: Tournament) -> frozenset[Role]:

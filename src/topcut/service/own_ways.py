@@ -1,25 +1,19 @@
 """The way that is left to an official who plays and is alone: what they do instead of what is refused."""
 
-from topcut.core.desks.registration.commands import DropEntrant
-from topcut.core.desks.results.commands import (
-    AcceptReports,
-    CorrectResult,
-    DismissContest,
-    RecordNoShows,
-    RecordResult,
-    RecordSeats,
-)
-from topcut.core.desks.results.own_results import officials_playing, seat_of_person
-from topcut.core.kernel.command import Command
+from topcut.core.desks.judging.commands import CloseCall
+from topcut.core.desks.judging.state import Call
+from topcut.core.desks.results.commands import DismissContest, RecordResult
+from topcut.core.desks.results.own_results import officials_playing
+from topcut.core.desks.results.own_words import contested, seat_of_person
+from topcut.core.kernel.command import Command, bounds_of
 from topcut.core.kernel.ids import MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
-from topcut.core.play.duels import wins_needed
 from topcut.core.play.matches import Match
 from topcut.core.touches import touched_by
 from topcut.core.tournament import Tournament
-from topcut.service.permissions import Allowed, Denied, verdict_on
+from topcut.service.permissions import is_left_to, who_decides, who_else_may, who_may_be_seconded
 
 
 def enters_own(match: Match, tournament: Tournament) -> PersonId | None:
@@ -30,26 +24,34 @@ def enters_own(match: Match, tournament: Tournament) -> PersonId | None:
     return None
 
 
-def own_way(command: Command, actor: Actor, tournament: Tournament) -> Refusal | None:
-    """The refusal that names it; ``None`` where there is none but to let somebody else do it."""
-    match = _own_match(touched_by(command, tournament).matches, actor, tournament)
-    if match is None:
-        return None
-    table = match.table or 0
-    if isinstance(command, DismissContest):
-        corrected = verdict_on(CorrectResult(match.id, _any_score(match), ""), actor, tournament)
-        found = Refusal("own-result-contested", rule="MTR-1.4.d", table=table)
-        return None if isinstance(corrected, Denied) else found
-    if not _may_enter(match, actor, tournament):
-        return None
-    if isinstance(command, AcceptReports):
-        return Refusal("own-report-unaccepted", rule="MTR-1.4.d", table=table)
-    if isinstance(command, RecordResult | RecordSeats | DropEntrant):
-        return Refusal("own-opponent-drops", rule="MTR-1.4.d", table=table)
-    if isinstance(command, RecordNoShows):
-        needed = wins_needed(tournament.stage_of(len(tournament.rounds)), match)
-        return Refusal("own-opponent-absent", rule="MTR-1.4.d", table=table, score=f"{needed}-0")
+def answers_own(call: Call, match: Match, tournament: Tournament) -> PersonId | None:
+    """The judge who plays this match and answers a call there, since there is no other."""
+    for _, person in officials_playing(tournament, match):
+        if is_left_to(CloseCall(call.number), Actor(person, tournament.roles_of(person)), tournament):
+            return person
     return None
+
+
+def settles_own(match: Match, tournament: Tournament) -> PersonId | None:
+    """The official who plays this match, if no other official decides on an objection to it."""
+    for _, person in officials_playing(tournament, match):
+        actor, asked = Actor(person, tournament.roles_of(person)), DismissContest(match.id)
+        can = not actor.roles.isdisjoint(who_decides(asked, actor, tournament))
+        others = who_else_may(asked, actor, tournament) or who_may_be_seconded(asked, actor, tournament)
+        if can and not others:
+            return person
+    return None
+
+
+def own_way(command: Command, actor: Actor, tournament: Tournament) -> Refusal | None:
+    """The refusal that names it, as the command declares; ``None`` where only somebody else can do it."""
+    bounds = bounds_of(command)
+    match = _own_match(touched_by(command, tournament).matches, actor, tournament)
+    if match is None or bounds is None or not _may_enter(match, actor, tournament):
+        return None
+    if match.contests:
+        return contested(match, match.contests[0])
+    return Refusal(bounds.instead, rule="MTR-1.4.d", table=match.table or 0) if bounds.instead else None
 
 
 def _own_match(ids: frozenset[MatchId], actor: Actor, tournament: Tournament) -> Match | None:
@@ -59,7 +61,7 @@ def _own_match(ids: frozenset[MatchId], actor: Actor, tournament: Tournament) ->
 
 
 def _may_enter(match: Match, actor: Actor, tournament: Tournament) -> bool:
-    return verdict_on(RecordResult(match.id, _any_score(match)), actor, tournament) == Allowed()
+    return is_left_to(RecordResult(match.id, _any_score(match)), actor, tournament)
 
 
 def _any_score(match: Match) -> Score:

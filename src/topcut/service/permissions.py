@@ -16,10 +16,10 @@ from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
-from topcut.core.kernel.command import DECLARED, Alone, Command
+from topcut.core.kernel.command import DECLARED, Bounded, Command, bounds_of
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
-from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.roles import Actor, Role, person_of
 from topcut.core.kernel.rows import PUBLIC, Row
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
@@ -131,31 +131,34 @@ def _tables_of(command: Command, tournament: Tournament) -> str:
 
 
 def rights_now(command: Command, actor: Actor, tournament: Tournament | None) -> Rights:
-    """Their rights over a command. Where they play and nobody else can do it, they have them all the same.
+    """Their rights over a command. Where they play, they keep those that it declares (``Bounded``): what only
+    costs themselves, and what nobody else can do.
 
-    Only for what declares so (``Alone``), and at Regular, where officials may play (MTR-1.4.d).
+    At Regular alone, where officials may play (MTR-1.4.d).
     """
-    strict = rights_over(command, actor, tournament)
-    if tournament is None or not conflicted(command, actor, strict):
+    strict, bounds = rights_over(command, actor, tournament), _bounds(command, tournament)
+    if tournament is None or bounds is None or not actor.roles - strict.roles:
         return strict
-    alone = tournament.rel is Rel.REGULAR and _is_left_to(command, actor, tournament)
-    return strict._replace(roles=actor.roles) if alone else strict
+    costs = bounds.costs and actor.person and bounds.costs(command, actor.person, tournament)
+    kept = costs or is_left_to(command, actor, tournament)
+    return strict._replace(roles=actor.roles) if kept else strict
 
 
-def _is_left_to(command: Command, actor: Actor, tournament: Tournament) -> bool:
+def _bounds(command: Command, tournament: Tournament | None) -> Bounded | None:
+    return bounds_of(command) if tournament and tournament.rel is Rel.REGULAR else None
+
+
+def is_left_to(command: Command, actor: Actor, tournament: Tournament) -> bool:
     """Whether they may do it and nobody else can: at once, or as one person who holds both roles for it."""
+    bounds = _bounds(command, tournament)
+    if bounds is None or not bounds.alone or len(touched_by(command, tournament).matches) > 1:
+        return False  # of several tables together nobody else could do what they can of each
     found = verdict(action_of(command, actor, tournament), actor.roles)
     if isinstance(found, NeedsApproval):
         both = not actor.roles.isdisjoint(found.approvers)
-        return both and not any(
-            _may_ask(command, person, tournament) for person in _others(actor, tournament)
-        )
+        others = _others(actor, tournament)
+        return both and all(isinstance(_strictly(command, one, tournament), Denied) for one in others)
     return found == Allowed() and not who_else_may(command, actor, tournament)
-
-
-def conflicted(command: Command, actor: Actor, rights: Rights) -> bool:
-    """Whether they lose their roles for it by playing, and would have them if nobody else could do it."""
-    return isinstance(DECLARED[type(command)].serves, Alone) and bool(actor.roles - rights.roles)
 
 
 def who_else_may(command: Command, actor: Actor, tournament: Tournament) -> tuple[PersonId, ...]:
@@ -168,8 +171,20 @@ def _others(actor: Actor, tournament: Tournament) -> list[PersonId]:
     return sorted({person for person, _ in tournament.officials if person != actor.person})
 
 
-def _may_ask(command: Command, person: PersonId, tournament: Tournament) -> bool:
-    return not isinstance(_strictly(command, person, tournament), Denied)
+def who_may_be_seconded(command: Command, actor: Actor, tournament: Tournament) -> tuple[PersonId, ...]:
+    """Other officials who decide on it with one of its two roles, if the actor may add the other."""
+    bounds = _bounds(command, tournament)
+    if bounds is None or not bounds.seconds:
+        return ()
+    roles = set(who_decides(command, actor, tournament))
+    others = ((one, Actor(one, tournament.roles_of(one))) for one in _others(actor, tournament))
+    return tuple(one for one, them in others if rights_over(command, them, tournament).roles & roles)
+
+
+def who_decides(command: Command, actor: Actor, tournament: Tournament) -> tuple[Role, ...]:
+    """The roles that decide on it: at once, or as one of two."""
+    cells = matrix()[action_of(command, actor, tournament)].cells
+    return tuple(role for role in Role if cells[role] == "yes" or cells[role].startswith("+"))
 
 
 def _strictly(command: Command, person: PersonId, tournament: Tournament) -> Verdict:
@@ -196,6 +211,12 @@ def may_do(action: str, actor: Actor, tournament: Tournament | None, match: Matc
     return match is None or tournament is None or has_table(actor, match.id, tournament)
 
 
+def holds_both(action: str, actor: Actor) -> bool:
+    """Whether somebody would ask for it and approve it with one press, holding both roles."""
+    found = verdict(action, actor.roles)
+    return isinstance(found, NeedsApproval) and not actor.roles.isdisjoint(found.approvers)
+
+
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
     """The row of a command; ``PROPOSE`` if that depends on a tournament that does not exist."""
     row = DECLARED[type(command)].row
@@ -208,13 +229,32 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:
         return Allowed() if actor.roles else Denied()  # the core refuses what is settled
-    if isinstance(command, Reject) and proposal.by == actor.id:
-        return Allowed()  # a request can be withdrawn by its author
-    roles = rights_now(proposal.command, actor, tournament).roles
-    approvers = set(proposal.approvers)
     if isinstance(command, Approve):
-        approvers = _approvers_now(proposal, tournament)
+        return _verdict_on_approval(proposal, actor, tournament)
+    if proposal.by == actor.id:
+        return Allowed()  # a request can be withdrawn by its author
+    left = is_left_to(proposal.command, actor, tournament)  # what costs them they do not reject
+    roles = actor.roles if left else rights_over(proposal.command, actor, tournament).roles
+    return Allowed() if roles.intersection(proposal.approvers) else Denied()
+
+
+def _verdict_on_approval(proposal: Proposal, actor: Actor, tournament: Tournament) -> Verdict:
+    approvers = _approvers_now(proposal, tournament)
+    roles = rights_now(proposal.command, actor, tournament).roles
+    if not roles and _only_seconds(proposal, actor, tournament, approvers):
+        roles = actor.roles
     return Allowed() if roles.intersection(approvers) else Denied()
+
+
+def _only_seconds(proposal: Proposal, actor: Actor, tournament: Tournament, approvers: set[Role]) -> bool:
+    """Whether they add the second of two roles to what another official decided, since nobody else can."""
+    bounds, asker = _bounds(proposal.command, tournament), person_of(proposal.by)
+    if bounds is None or not bounds.seconds or asker is None or asker == actor.person:
+        return False
+    decided = asker in who_may_be_seconded(proposal.command, actor, tournament)
+    others = (Actor(one, tournament.roles_of(one)) for one in _others(actor, tournament) if one != asker)
+    able = (rights_over(proposal.command, one, tournament).roles for one in others)
+    return decided and not any(roles.intersection(approvers) for roles in able)
 
 
 def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:

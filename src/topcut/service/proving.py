@@ -1,7 +1,8 @@
 """Verification of random choices: with the published seed, every one is recomputed.
 
 A tournament publishes the hash of its seed when it is created and the seed when it ends. Which rule of chance
-it was begun with stands in its first line, and every choice is recomputed by that rule.
+it was begun with stands in its first line, and every choice is recomputed by that rule. One that was reopened
+has a seed for each time it was open: what was chosen then is recomputed from that one alone.
 """
 
 from collections.abc import Iterable
@@ -9,6 +10,8 @@ from dataclasses import dataclass, replace
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
+from topcut.core.desks.approval.pending import keys
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.decks.commands import PickDeckCheck
 from topcut.core.desks.decks.events import DeckCheckPicked
 from topcut.core.desks.floor.commands import RollDie
@@ -35,7 +38,8 @@ from topcut.rulebook import rules_for
 class Proof:
     """Result: ``choices`` were recomputed; ``older`` were made by another version of the method.
 
-    ``imported`` rounds were paired elsewhere: this tournament's seed says nothing about them.
+    ``imported`` rounds were paired elsewhere: this tournament's seed says nothing about them. ``reopened``:
+    it is being played again, and what was chosen since is proved by a seed that is still secret.
     """
 
     choices: int = 0
@@ -43,19 +47,24 @@ class Proof:
     first_wrong: int | None = None
     seed_fits: bool = True
     imported: int = 0
+    reopened: bool = False
 
     @property
     def sound(self) -> bool:
         return self.seed_fits and self.first_wrong is None
 
 
-def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> Proof:
-    """Replay the ledger and recompute each choice from the state just before it."""
+def prove(tournament_id: TournamentId, entries: Iterable[Entry], *seeds: str) -> Proof:
+    """Replay the ledger and recompute each choice from the state just before it.
+
+    ``seeds`` are those that were published, one for each time the tournament was open.
+    """
     tournament: Tournament | None = None
     choices = older = imported = 0
     for entry in entries:
         imported += _is_imported(entry.event)
-        again = _choice_again(tournament, entry, seed)
+        past = len(tournament.reopenings) if tournament else 0
+        again = _choice_again(tournament, entry, seeds[past]) if past < len(seeds) else None
         if again is not None and _older(again, entry.event):
             older += 1
         elif again is not None:
@@ -63,8 +72,9 @@ def prove(tournament_id: TournamentId, entries: Iterable[Entry], seed: str) -> P
             if again != entry.event:
                 return Proof(choices, older, entry.version, imported=imported)
         tournament = evolve(tournament, entry, tournament_id)
-    fits = tournament is not None and seed_hash(seed) == tournament.seed_hash
-    return Proof(choices, older, None, fits, imported)
+    promises = tournament.promises if tournament else ()
+    fits = bool(promises) and all(seed_hash(seed) == one for seed, one in zip(seeds, promises, strict=False))
+    return Proof(choices, older, None, fits, imported, reopened=len(seeds) < len(promises))
 
 
 def _is_imported(event: Event) -> bool:
@@ -89,16 +99,19 @@ def _choice_again(tournament: Tournament | None, entry: Entry, seed: str) -> Eve
         return _seats_again(tournament, event, seed)
     if isinstance(event, DrawnAnew):  # chooses nothing, but must be counted right
         return replace(event, number=tournament.draws.number(event.drawn, event.place) + 1)
-    command = _asked_again(event)
+    command = _asked_again(event, tournament)
     if command is None:
         return None
     return _decided(command, tournament, seed, entry.version, type(event), entry)
 
 
-def _asked_again(event: Event) -> Command | None:
-    """The command that leads to a choice, if nothing but the state before it and the seed decide it."""
+def _asked_again(event: Event, tournament: Tournament) -> Command | None:
+    """The command that leads to a choice, if nothing but the state before it and the seed decide it.
+
+    What was pending is no part of a choice, and old ledgers do not say what was seen of it.
+    """
     if isinstance(event, RoundPaired):
-        return PairRound(event.round)
+        return PairRound(event.round, keys(tournament, HeldAct.PAIR))
     if isinstance(event, RoundClosed):
         return CloseRound(event.round)
     if isinstance(event, DeckCheckPicked) and not event.targeted:
@@ -141,7 +154,7 @@ def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
 
     Where those stand who miss it is no choice of chance; old ledgers say nothing of it.
     """
-    command = MakeCut(event.size, event.replacement)
+    command = MakeCut(event.size, event.replacement, past=keys(tournament, HeldAct.CUT))
     made = _decided(command, tournament, seed, event.based_on + 1, CutMade)
     assert isinstance(made, CutMade)
     in_time = tournament.version - event.based_on in (0, 1)

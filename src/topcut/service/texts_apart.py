@@ -26,18 +26,22 @@ def kept_apart(
     """The events with references instead of texts: only inside the transaction that appends them.
 
     A reference that is there already comes from the request that is being approved. One that somebody typed
-    is a text like any other.
+    is a text like any other. What is asked for and approved with one press is the same text twice.
     """
     approved = any(isinstance(event, ProposalApproved) for event in events)
     waiting = before.proposals.values() if before and approved else ()
     known = {text for proposal in waiting for text in free_texts(proposal.command).values()}
+    asked: dict[str, str] = {}
 
     def apart(told: Told) -> Told:
         stored = {
-            name: reference(keep_text(tournament_id, text))
+            name: asked.get(text.strip()) or reference(keep_text(tournament_id, text))
             for name, text in free_texts(told).items()
             if referred(text) is None or text not in known
         }
+        if isinstance(told, Command):
+            texts = free_texts(told)
+            asked.update({texts[name].strip(): kept for name, kept in stored.items()})
         return with_texts(told, stored)
 
     return tuple(

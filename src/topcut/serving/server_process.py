@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 
@@ -16,6 +17,8 @@ from topcut.serving.application import application
 from topcut.serving.chain_watching import watching
 from topcut.serving.connections import Connections, protocol_class
 from topcut.web.public.address import serve_on
+
+logger = logging.getLogger(__name__)
 
 SWITCH_INTERVAL = 0.0005
 """Thread switch interval in seconds. A result reads and writes a dozen times, and each time it would queue
@@ -40,7 +43,8 @@ class _Server(uvicorn.Server):
 
 def _bring_log_in() -> None:
     try:
-        any(cut_log() for _ in range(_TRIES))
+        if not any(cut_log() for _ in range(_TRIES)):
+            logger.warning("the write-ahead log could not be brought into the database: keep both files")
     finally:
         connection.close()
 

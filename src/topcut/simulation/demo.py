@@ -1,18 +1,21 @@
 """Demo tournament in the middle of a round, with sign-in links for every role."""
 
-from topcut import service
+from datetime import date
+
+from topcut import rulebook, service
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
+from topcut.core.rules import Rel
 from topcut.people.links import new_code
 from topcut.people.names import Name
 from topcut.service.acts.phone_care import GiveNewCode
 from topcut.simulation.weekend import PASSWORD, Weekend, WeekendPlan, simulated_account
 
-_ROUNDS = 5
+_LEAST_ROUNDS = 3
 
 
 Link = tuple[str, str, str]
@@ -44,8 +47,16 @@ def _code(weekend: Weekend, entrant: EntrantId) -> str:
     return code
 
 
+def _planned(players: int) -> WeekendPlan:
+    """As the rules recommend it for so many, without byes, so that it departs from nothing (APP-E.a)."""
+    edition = rulebook.edition_for(date.today())  # noqa: DTZ011 - only a label
+    table = rulebook.recommended_rounds(rulebook.load(edition), players, rel=Rel.COMPETITIVE)
+    rounds, cut = (table.rounds, table.playoff) if table else (_LEAST_ROUNDS, 0)
+    return WeekendPlan(players, max(rounds, _LEAST_ROUNDS), seed=7, disputes=4, cut=cut, byes=0)
+
+
 def _halfway(players: int) -> Weekend:
-    plan = WeekendPlan(players, _ROUNDS, seed=7, disputes=4)
+    plan = _planned(players)
     weekend = Weekend(plan, simulated_account(), name="Spring Open")
     judge = simulated_account("jonas", Name("Jonas", "Weber"))
     weekend.do(AppointOfficial(PersonId(judge.person_id), Role.FLOOR_JUDGE))

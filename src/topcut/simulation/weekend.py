@@ -48,6 +48,7 @@ class WeekendPlan:
     late: int = 2
     cut: int = 8
     declines: int = 10
+    byes: int = 2
 
 
 @dataclass
@@ -77,7 +78,16 @@ def simulated_details(name: str, rounds: int, cut: int = 0) -> Details:
     stage = Stage(StageKind.SWISS, "modern", rounds, games_to_win=2, minutes=50)
     edition = rulebook.edition_for(today)
     stages = (stage, playoff_after(stage, cut, 90)) if cut else (stage,)
-    return Details(name, today.isoformat(), "Europe/Madrid", edition, Rel.COMPETITIVE, stages)
+    return Details(
+        name,
+        today.isoformat(),
+        "Europe/Madrid",
+        edition,
+        Rel.COMPETITIVE,
+        stages,
+        start_time="10:00",
+        place="Town hall",
+    )
 
 
 class Weekend:
@@ -105,7 +115,7 @@ class Weekend:
     def enrol(self) -> None:
         official = self.official
         for name in made_up(self.plan.players, self.dice):
-            byes = self.dice.choice((1, 2)) if self.chance(2) else 0
+            byes = self.dice.choice((1, 2)) if self.chance(self.plan.byes) else 0
             entrant = enrolled_by(self.do(EnrolPlayer(name, byes), official))
             self.do(CheckIn(entrant), official)
 

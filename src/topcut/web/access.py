@@ -26,7 +26,7 @@ from topcut.core.tournament import Tournament
 from topcut.messages.naming import Names
 from topcut.people.links import hashed, players_of_devices
 from topcut.people.models import Account
-from topcut.people.names import Name, names_of_members, names_of_people
+from topcut.people.names import Name, name_of_removed, names_of_members, names_of_people
 from topcut.service import actors
 from topcut.service.asked_hash import question_of
 from topcut.service.lifetimes import phones_are_over
@@ -130,7 +130,8 @@ class Visit:
         """The name for "person:…" or "entrant:…", as written in the ledger; empty if unknown."""
         kind, _, id_ = actor.partition(":")
         if kind == "entrant":
-            return str(self.names.get(EntrantId(id_), ""))
+            entrant = EntrantId(id_)
+            return str(self.names.get(entrant) or name_of_removed(self.tournament, entrant) or "")
         person = PersonId(id_)
         if kind == "person" and person not in self.people:
             self.people.update(names_of_people([person]) or {person: Name("")})

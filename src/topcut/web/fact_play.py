@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.companion.last_turns import turns_at_time, turns_key
+from topcut.core.companion.last_turns import turns_at_time, turns_value
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.decks.decide.deck_checks import COMMANDER
 from topcut.core.desks.rounds.board.match_start import First, first_of, pregame_of
@@ -19,8 +19,6 @@ from topcut.messages.parts_played import before_playoff
 from topcut.rulebook.building import build_times
 from topcut.rulebook.wording import in_words
 from topcut.web.fact_lines import FactLine, by_part, line_of
-
-_TURN_RULES = {"end.turns_as_players_up_to": "MA-2.4AA", "end.finish_turn_up_to": "MA-2.4AB"}
 
 
 def time_lines(details: Details, rules: Rules) -> Iterator[FactLine]:
@@ -47,10 +45,10 @@ def _turns(details: Details, rules: Rules) -> FactLine:
     label, kind = _("Turns after time is up"), details.entrants
     timed = [(stage, minutes) for stage, minutes in _lengths(details, rules) if minutes is not None]
     if not timed:
-        return FactLine(label, _("time is not called"), turns_key(rules, None, kind))
+        return FactLine(label, _("time is not called"), turns_value(rules, None, kind).key)
     said = [(stage, _turns_text(stage, rules, minutes, kind)) for stage, minutes in timed]
-    key = turns_key(rules, timed[0][1], kind)
-    return FactLine(label, by_part(said), key, _TURN_RULES.get(key, ""))
+    value = turns_value(rules, timed[0][1], kind)
+    return FactLine(label, by_part(said), value.key, value.rule)
 
 
 def _lengths(details: Details, rules: Rules) -> Iterator[tuple[Stage, int | None]]:
@@ -60,7 +58,7 @@ def _lengths(details: Details, rules: Rules) -> Iterator[tuple[Stage, int | None
 
 
 def _turns_text(stage: Stage, rules: Rules, minutes: int, kind: EntrantKind) -> str:
-    if turns_key(rules, minutes, kind) == "end.turns_as_players_up_to":
+    if turns_value(rules, minutes, kind).key == "end.turns_as_players_up_to":
         return _("as many as players are left")
     turns = turns_at_time(rules, minutes, stage.seats, entrants=kind)
     return str(turns) if turns else _("none: the turn in progress is the last")

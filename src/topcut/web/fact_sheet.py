@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.organizing.sanctioning import minimum_rule
+from topcut.core.desks.organizing.sanctioning import minimum_rule, unlisted_formats
 from topcut.core.desks.registration.state import Admission
 from topcut.core.play.details import Details
 from topcut.core.rules import Rel, Rules
@@ -50,7 +50,7 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
     if details.program:
         yield FactLine(_("Program"), in_words(details.program, reading_language()), "programs.levels")
     yield FactLine(_("Rules Enforcement Level"), levels_text(details), "programs.levels")
-    yield FactLine(_("Format"), formats_text(details), "formats.sanctioned")
+    yield FactLine(_("Format"), _formats(details, rules), "formats.sanctioned")
     yield FactLine(_("Rounds"), structure_text(details), "rounds.recommended")
     yield FactLine(_("Games to win a match"), games_text(details), games_key(details.entrants))
     yield from _minimums(details, rules)
@@ -58,16 +58,27 @@ def _structure(details: Details, rules: Rules) -> Iterator[FactLine]:
     yield FactLine(_("Officials may play"), _("yes") if plays else _("no"), "roles.officials_may_play_in")
     yield FactLine(_("A player is known by"), _known_by(rules), "identity.accepted")
     yield line_of(_("Months results are kept"), rules, "retention.result_slips_months", details.levels)
-    yield line_of(
-        _("When a player leaves after the cut, the best one left gets"),
-        rules,
-        "playoff.after_a_drop",
-        details.levels,
-    )
+    yield _after_leaving(details, rules)
     if any(stage.cut and not stage.is_elimination for stage in details.stages[1:]):
         yield line_of(
             _("Who misses the cut to the second day stands"), rules, "playoff.missed_cut", details.levels
         )
+
+
+def _formats(details: Details, rules: Rules) -> str:
+    """MTR-3.2.a: with a note where the list that is cited does not have it."""
+    if not unlisted_formats(details, rules):
+        return formats_text(details)
+    return _("%(formats)s; not in the list of the tournament rules") % {"formats": formats_text(details)}
+
+
+def _after_leaving(details: Details, rules: Rules) -> FactLine:
+    """MTR-2.10.d. A pod plays on with one less: the rules know a bye only where two meet."""
+    if details.stages[-1].in_pods:
+        text = _("nobody moves up; their pod plays with one less, as the addendum leaves it open")
+        return FactLine(_("When a player leaves after the cut"), text, "playoff.after_a_drop")
+    label = _("When a player leaves after the cut, the best one left gets")
+    return line_of(label, rules, "playoff.after_a_drop", details.levels)
 
 
 def _minimums(details: Details, rules: Rules) -> Iterator[FactLine]:
@@ -80,6 +91,10 @@ def _minimums(details: Details, rules: Rules) -> Iterator[FactLine]:
     rounds = _("Rounds needed for it to count")
     for label, key in ((needed, f"minimums.entrants_{kind}"), (rounds, f"minimums.rounds_{kind}")):
         line = line_of(label, rules, key, details.levels)
+        if label is needed and details.program in rules.roles.premier:
+            line = replace(
+                line, text=_("%(least)s; some Premier tournaments need more") % {"least": line.text}
+            )
         one_level = len(details.levels) == 1 and rules.cite(key).document == "MA"
         yield replace(line, rule=minimum_rule(rules, key, details.highest_rel)) if one_level else line
 
@@ -105,15 +120,23 @@ def _table(details: Details, rules: Rules) -> Iterator[FactLine]:
     levels = details.levels
     yield from start_lines(details, rules)
     yield line_of(_("Kept track of by the player it concerns"), rules, "information.status", levels)
+    if rules.information.also_status:
+        also = _("In pods they also keep track of")
+        yield line_of(also, rules, "information.also_status", levels)
     yield line_of(_("Any fair method may stand in for a die"), rules, "dice.any_fair_method", levels)
     yield line_of(_("Conceding or agreeing a draw ends when"), rules, "match.closes_when", levels)
     yield line_of(_("Electronic devices in a match"), rules, "devices.in_matches", levels)
     yield line_of(_("Electronic notes in a match"), rules, "devices.electronic_notes", levels)
-    yield line_of(_("A device may show what is known of the opponent's deck"), rules, _SEEN, levels)
+    yield FactLine(_("A device may show an opponent's deck"), _opponents_deck(rules), _SEEN)
     yield line_of(_("Electronic devices while drafting and building"), rules, _BUILDING, levels)
     yield line_of(_("Players may decline to be on camera"), rules, "devices.camera_may_be_declined", levels)
     yield line_of(_("The same in the playoff"), rules, "devices.camera_may_be_declined_in_playoff", levels)
     yield _replay(details, rules)
+
+
+def _opponents_deck(rules: Rules) -> str:
+    """MTR-2.12: where it may at all, not while a game is played."""
+    return _("before and between games, not during one") if rules.devices.may_show_opponents_deck else _("no")
 
 
 def _replay(details: Details, rules: Rules) -> FactLine:

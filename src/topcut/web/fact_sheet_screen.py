@@ -11,10 +11,10 @@ from topcut.web.deviation_values import announced_departures
 from topcut.web.editions_screen import EditionLine, edition_line
 from topcut.web.fact_lines import FactLine
 from topcut.web.fact_sheet import FactSection, sections
-from topcut.web.helpers import day
 from topcut.web.page_parts import Cited, CitedSentence
 from topcut.web.pages import Page, screen
 from topcut.web.rule_links import Why
+from topcut.web.when_and_where import announcement_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def fact_sheet_screen(visit: Visit, edition: Edition) -> FactSheetPage:
     return FactSheetPage(
         tournament=tournament.id,
         name=details.name,
-        date=day(details.date),
+        date=announcement_of(details),
         edition=edition_line(edition),
         otherwise=announced_departures(tournament),
         sheets=tuple(_sheet(sheet) for sheet in details.sheets),

@@ -1,4 +1,4 @@
-"""Start page: current tournaments, links to one's own page and to the staff sign-in."""
+"""Start page: what is on and what comes, links to one's own page and to the staff sign-in."""
 
 from django.http import HttpResponse
 
@@ -7,29 +7,25 @@ from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
 from topcut.web.denials import SignInFirst
+from topcut.web.desk.last_time import organized_by
+from topcut.web.home_lists import home_lists
 from topcut.web.home_screen import desks_screen, home_screen
 from topcut.web.pages import show
 
 
 @page("sign-in")
 def home(visit: Visit) -> HttpResponse:
-    return show(visit, home_screen(public_tournaments()))
-
-
-def public_tournaments() -> list[Tournament]:
-    """Tournaments with a published first round, newest first; before that they are being prepared."""
-    found = [service.tournament(id_) for id_ in service.tournament_ids()]
-    shown = [tournament for tournament in found if tournament.has_started]
-    shown.sort(key=lambda tournament: tournament.details.date, reverse=True)
-    return sorted(shown, key=lambda tournament: tournament.is_finished)
+    found = (service.tournament(id_) for id_ in service.tournament_ids())
+    return show(visit, home_screen(home_lists(found)))
 
 
 @page("sign-in")
 def desks(visit: Visit) -> HttpResponse:
     if visit.account is None:
         raise SignInFirst
-    mine = tournaments_of(PersonId(visit.account.person_id))
-    return show(visit, desks_screen(mine, may_create=visit.account.may_organize))
+    person = PersonId(visit.account.person_id)
+    own = organized_by(person) if visit.account.may_organize else []
+    return show(visit, desks_screen(tournaments_of(person), own, may_create=visit.account.may_organize))
 
 
 def tournaments_of(person: PersonId) -> list[Tournament]:

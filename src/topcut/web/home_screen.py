@@ -1,10 +1,9 @@
 """The start page and one's own tournaments, as values."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
@@ -12,18 +11,41 @@ from topcut.messages.parts_played import formats_text
 from topcut.messages.words import round_of_text
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address
-from topcut.web.helpers import day
-from topcut.web.page_parts import Banner, Chip
+from topcut.web.desk.last_time import same_as
+from topcut.web.home_lists import HomeLists
+from topcut.web.page_parts import Banner, Chip, Link
 from topcut.web.pages import Page, screen
 from topcut.web.player.join_screen import LONGEST_CODE
+from topcut.web.when_and_where import announcement_of, players_text, short_day
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
+    """``again`` begins a new one like it, for whoever organized it."""
+
     name: str
     href: str
     about: str
     state: Chip
+    again: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HomeRow:
+    """``when`` in a word: the time today, the day before it, the round while it is played."""
+
+    when: str
+    name: str
+    href: str
+    about: str
+    state: Chip
+
+
+@dataclass(frozen=True, slots=True)
+class HomeSection:
+    id: str
+    title: str
+    rows: tuple[HomeRow, ...]
 
 
 @screen("home/home.html")
@@ -31,36 +53,81 @@ class HomePage(Page):
     """``longest``: what can be typed as a code."""
 
     longest: int
-    tournaments: tuple[ListedTournament, ...]
+    sections: tuple[HomeSection, ...]
 
 
 @screen("desk/desks.html")
 class DesksPage(Page):
-    """``faults``: ledgers that were changed from outside."""
+    """``faults``: ledgers that were changed from outside. ``same``: a new one like the newest."""
 
     may_create: bool
+    same: Link | None
     faults: tuple[Banner, ...]
     tournaments: tuple[ListedTournament, ...]
 
 
-def home_screen(tournaments: Iterable[Tournament]) -> HomePage:
-    listed = (
-        ListedTournament(one.details.name, address("tournament", one.id), _about(one), _state(one))
-        for one in tournaments
+def home_screen(lists: HomeLists) -> HomePage:
+    """Sections with nothing in them are left out."""
+    sections = (
+        HomeSection("on-now", _("On now"), tuple(map(_running, lists.running))),
+        HomeSection("today", _("Today"), tuple(map(_today, lists.today))),
+        HomeSection("coming", _("Coming up"), tuple(map(_coming, lists.coming))),
+        HomeSection("finished", _("Finished"), tuple(map(_finished, lists.finished))),
     )
-    return HomePage(longest=LONGEST_CODE, tournaments=tuple(listed))
+    return HomePage(longest=LONGEST_CODE, sections=tuple(one for one in sections if one.rows))
 
 
-def desks_screen(tournaments: Iterable[Tournament], *, may_create: bool) -> DesksPage:
-    mine = tuple(tournaments)
+def _running(tournament: Tournament) -> HomeRow:
+    round_ = tournament.current_round
+    when = _("R%(n)s") % {"n": round_.number} if round_ else ""
+    return _row(tournament, when, _state(tournament))
+
+
+def _today(tournament: Tournament) -> HomeRow:
+    when = tournament.details.start_time or _("today")
+    return _row(tournament, when, Chip(players_text(tournament)))
+
+
+def _coming(tournament: Tournament) -> HomeRow:
+    details = tournament.details
+    return _row(tournament, short_day(details), Chip(players_text(tournament)), details.start_time)
+
+
+def _finished(tournament: Tournament) -> HomeRow:
+    return _row(tournament, short_day(tournament.details), Chip(_("finished")))
+
+
+def _row(tournament: Tournament, when: str, state: Chip, time: str = "") -> HomeRow:
+    details = tournament.details
+    about = " · ".join(filter(None, (time, formats_text(details), details.place)))
+    return HomeRow(when, details.name, address("tournament", tournament.id), about, state)
+
+
+def desks_screen(
+    tournaments: Iterable[Tournament], organized: Sequence[Tournament], *, may_create: bool
+) -> DesksPage:
+    """``organized``: those that can be the start of a new one, the newest first."""
+    mine, again = tuple(tournaments), {one.id for one in organized}
     return DesksPage(
         may_create=may_create,
+        same=same_as(organized[0]) if organized else None,
         faults=tuple(_faults(mine)),
         tournaments=tuple(
-            ListedTournament(one.details.name, address("desk", one.id), _with_players(one), _state(one))
+            ListedTournament(
+                one.details.name,
+                address("desk", one.id),
+                _with_players(one),
+                _state(one),
+                _again(one) if one.id in again else None,
+            )
             for one in mine
         ),
     )
+
+
+def _again(tournament: Tournament) -> Link:
+    text = _("Again: %(name)s") % {"name": tournament.details.name}
+    return Link(_("Again"), address("tournament-again", tournament.id), "button small", text)
 
 
 def _faults(tournaments: Iterable[Tournament]) -> Iterator[Banner]:
@@ -71,13 +138,11 @@ def _faults(tournaments: Iterable[Tournament]) -> Iterator[Banner]:
 
 def _about(tournament: Tournament) -> str:
     details = tournament.details
-    return f"{day(details.date)} · {formats_text(details)}"
+    return f"{announcement_of(details)} · {formats_text(details)}"
 
 
 def _with_players(tournament: Tournament) -> str:
-    count = tournament.taking_part
-    players = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
-    return f"{_about(tournament)} · {players}"
+    return f"{_about(tournament)} · {players_text(tournament)}"
 
 
 def _state(tournament: Tournament) -> Chip:

@@ -17,7 +17,7 @@ from django.template import engines
 
 from topcut.caching import cached
 from topcut.web.clock_parts import Clock
-from topcut.web.page_parts import Banner, Button, Chip, Empty, Link, Moment, NewestAnnouncement
+from topcut.web.page_parts import Banner, Button, Chip, CitedSentence, Empty, Link, Moment, NewestAnnouncement
 
 
 class MacroNamed(NamedTuple):
@@ -35,6 +35,7 @@ _PARTS: dict[type, MacroNamed] = {
     Banner: MacroNamed("parts/messages.html", "banner"),
     Button: MacroNamed("parts/forms.html", "button"),
     Chip: MacroNamed("parts/words.html", "chip"),
+    CitedSentence: MacroNamed("parts/words.html", "sentence"),
     Clock: MacroNamed("parts/clock.html", "clock"),
     Empty: MacroNamed("parts/messages.html", "empty"),
     Link: MacroNamed("parts/words.html", "link"),

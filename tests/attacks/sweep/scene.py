@@ -237,6 +237,7 @@ class _Maker:
         hall = self.hall
         self.codes = [make_code(hall.id, hall.entrants[number]) for number in (1, 3)]
         return {
+            "source": hall.id,
             "table": table_store.make(Setup(GameKind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
             "number": "1",
             "code": self.codes[0],

@@ -16,7 +16,7 @@ HERE, OTHER, FOREIGN, THERE, PLAIN = "own", "another's", "foreign", "other tourn
 """Whose objects an address names."""
 POST_ONLY = {
     *("print-decks", "api-deck-check"),
-    *(f"player:{act}" for act in ("appeal", "call", "camera", "check-in", "playoff", "return")),
+    *(f"player:{act}" for act in ("appeal", "camera", "check-in", "playoff", "return")),
 }
 """Addresses that answer nothing but a form: a button on another page, sealed lists to look at, a deck."""
 

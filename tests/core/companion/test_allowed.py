@@ -128,17 +128,20 @@ def test_every_cell_may_be_set_to_what_it_begins_with() -> None:
 
 
 @pytest.mark.rule("MTR-2.4.a")
-def test_r51_only_the_clocks_own_line_calls_time_and_no_phone_takes_it_back() -> None:
+def test_r51_no_phone_writes_or_takes_back_a_line_of_the_clocks() -> None:
     called = (CellChange("time", Do.SET, 3), CellChange("turns", Do.SET, 4))
     allowed = CellRules(POD, RULES)
-    assert not allowed.refused(TableChange("time-0", "clock", 0, called))
     for forged in (
+        TableChange("time-0", "clock", 0, called),
+        TableChange("x", "a", 0, called),
         TableChange("time-0", "a", 0, called),
         TableChange("x", "clock", 0, called),
         TableChange("time-0", "clock", 0, (*called, CellChange("life:1", Do.ADD, -40))),
         TableChange("time-0", "a", 0, (CellChange("life:1", Do.ADD, -1),)),
         TableChange("untime-0", "a", 0, (CellChange("life:1", Do.ADD, -1),)),
         TableChange("x", "a", 0, undoes="time-0"),
+        TableChange("x", "a", 0, undoes="untime-0"),
+        TableChange("x", "a", 0, undoes="more-2-2"),
     ):
         assert allowed.refused(forged), forged
 

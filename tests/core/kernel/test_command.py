@@ -12,8 +12,8 @@ import pytest
 
 import topcut
 from topcut.core.desks.prizes.commands import HandOutPrizes
-from topcut.core.desks.results.commands import AcceptReports, ReportResult
-from topcut.core.kernel.command import DECLARED, NOBODYS, Alone, Command, Harmless, Heard, command
+from topcut.core.desks.results.commands import DismissLateReport, ReportResult
+from topcut.core.kernel.command import DECLARED, NOBODYS, Bounded, Command, Harmless, Heard, command
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.kinds import COMMANDS
@@ -78,12 +78,13 @@ def test_no_two_kinds_share_a_name_or_an_address() -> None:
 def test_what_may_come_after_the_end_is_only_what_changes_no_result() -> None:
     after = {kind.__name__ for kind, said in DECLARED.items() if said.after_end}
     expected = {"HandOutPrizes", "NoteCare", "PublishDecklists", "StrikeText", "ViewDecklists"}
-    expected |= {"ClaimPhone", "EndPhone", "MakeCodes"}
+    expected |= {"ClaimPhone", "EndPhone", "MakeCodes", "ListPrizes"}
+    expected |= {"ReopenTournament", "Propose", "Approve", "Reject"}  # the last three for the first alone
     assert after == expected, "may it really come after the end? Then name it here"
 
 
 def test_whatever_is_harmless_says_why() -> None:
-    assert DECLARED[AcceptReports].serves is None
+    assert DECLARED[DismissLateReport].serves is None
     for kind, said in DECLARED.items():
-        assert said.serves is None or isinstance(said.serves, Harmless | Alone | Heard)
+        assert said.serves is None or isinstance(said.serves, Harmless | Bounded | Heard)
         assert said.serves is None or len(said.serves.reason) > 10, kind.__name__

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import topcut
-from tests.core.story import ANA, given, round_closed, round_open, round_paired, tournament_with
+from tests.core.story import ANA, details, given, round_closed, round_open, round_paired, tournament_with
 from topcut.core.desks.approval.events import ActionProposed
 from topcut.core.desks.decks.events import DecklistSubmitted
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.judging.events import NoteWritten, PenaltyIssued
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped
-from topcut.core.desks.results.events import ResultRecorded
+from topcut.core.desks.results.events import ResultContested, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.events import RoundPublished
 from topcut.core.kernel.event import ALIKE, DECLARED_EVENTS, Event, audience_of, event
 from topcut.core.kernel.ids import MatchId, ProposalId
@@ -32,7 +32,7 @@ from topcut.core.topics import everybody
 WHOLE: dict[str, Any] = {"known_to": PUBLIC, "moves": everybody, "fields": ALIKE}
 NOT_FOR_EVERYBODY = {"reason", "chance", "draw", "note", "text", "person", "members", "source", "no_show"}
 """What an event may carry that no public page shows: why, by which lot, written words, who in person."""
-FOR_EVERYBODY = {"DrawnAnew": {"reason"}}
+FOR_EVERYBODY = {"DrawnAnew": {"reason"}, "TournamentReopened": {"reason"}}
 """What is written for everybody to read, and says so where it is typed."""
 NOT_FOR_ALL_STAFF = {"statement", "seal", "list", "card"}
 """What only some of the staff may know, whoever may know of the event."""
@@ -115,6 +115,15 @@ def test_results_are_everybodys_once_their_round_is_closed() -> None:
     won = ResultRecorded(MatchId("1-1"), Score((2, 0)), ResultSource.PLAYERS)
     assert audience_of(won, given(tournament_with(4), round_open(1)).tournament) is STAFF
     assert audience_of(won, given(tournament_with(4), round_closed(1)).tournament) is PUBLIC
+
+
+def test_results_are_everybodys_as_they_come_in_where_the_organizer_said_so() -> None:
+    won = ResultRecorded(MatchId("1-1"), Score((2, 0)), ResultSource.PLAYERS)
+    said = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
+    live = given(tournament_with(4, replace(details(), live_results=True)), round_open(1)).tournament
+    assert audience_of(won, live) is PUBLIC
+    assert audience_of(said, live) is STAFF
+    assert audience_of(ResultContested(MatchId("1-1"), 0, None), live) is STAFF
 
 
 def test_who_leaves_before_the_first_round_is_not_told_to_anybody_outside() -> None:

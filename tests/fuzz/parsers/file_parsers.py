@@ -16,18 +16,24 @@ ROSTERS = (
     "Ruiz, Ana\nBo Li\n李 小龙\n",
     "Nombre\tApellidos\nÁlvaro\tÑúñez\n",
     'name;surname\n"O\'Brien; Pat";Ní\n',
+    "1. Ana Ruiz ✅\n2) Li, Bo;\n- [x] RUIZ GIL Zoë\n;;\n12;13\nFriday:\n",
+    '#,Player,Account,Byes,Deck\n1,Ana Ruiz,ana#1234,2,"4 Opt\n56 Island"\n',
     "Team,A,B,C\nLos Tres,Ana Ruiz,Bo Li,Cy Ortiz\nFour,Di,Ed,Fi",
 )
 
 
 @parser
 def roster() -> Parser:
-    from topcut.deckdesk.text_bytes import NotText, text_of
-    from topcut.formats.roster import TooMuch, read_text
+    from topcut.deckdesk.text_bytes import NotText
+    from topcut.formats.list_encodings import readings
+    from topcut.formats.roster import Changes, read_roster
+    from topcut.formats.roster_cells import TooMuch
+    from topcut.formats.roster_columns import Column
 
     def read(data: bytes) -> object:
-        text = text_of(data)
-        return read_text(text, [("Ana", "Ruiz")]), read_text(text, swap=True)
+        swapped = Changes(columns={0: Column.LAST, 1: Column.FIRST, 2: Column.BYES})
+        texts = [way.text for way in readings(data)]
+        return [(read_roster(text, [("Ana", "Ruiz")]), read_roster(text, (), swapped)) for text in texts]
 
     return Parser("roster", lambda by: by.file(ROSTERS), read, (TooMuch, NotText))
 
@@ -35,7 +41,7 @@ def roster() -> Parser:
 @parser
 def team_roster() -> Parser:
     from topcut.deckdesk.text_bytes import NotText
-    from topcut.formats.roster import TooMuch
+    from topcut.formats.roster_cells import TooMuch
     from topcut.formats.team_roster import read_teams
 
     return Parser(

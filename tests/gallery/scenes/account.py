@@ -1,5 +1,7 @@
 """Start page, one's tournaments, accounts and links."""
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
@@ -17,11 +19,22 @@ def show(camera: Camera) -> None:
     _first(camera)
     camera.take("no tournament of one's own", organizer().client, "/desk/")
     desk = playing(4)
+    _planned()
     camera.take("tournaments", Client(), "/")
     camera.take("tournaments, signed in", desk.client, "/")
     camera.take("one tournament", desk.client, "/desk/")
     _accounts(camera)
     _links(camera)
+
+
+def _planned() -> None:
+    """One tonight and one next week, before their first round."""
+    today = timezone.now().date()
+    for days, name in ((0, "Friday Night Magic"), (8, "Store Championship of the whole of Extremadura")):
+        desk = organizer()
+        when = {"date": (today + timedelta(days)).isoformat(), "zone": "UTC", "start_time": "19:00"}
+        desk.create(name=name, place="Dragon's Den, Calle Mayor 7", cap="32", **when)
+        desk.add("Ana Ruiz", "Bo Li")
 
 
 def _first(camera: Camera) -> None:

@@ -76,6 +76,7 @@ def _a_round(camera: Camera) -> None:
     take_phone(camera, "report", one, "report")
     take_phone(camera, "report and leave", one, "report?leave=ask")
     take_phone(camera, "more time", one, "time")
+    take_phone(camera, "a judge for something special", one, "call")
     take_phone(camera, "leaving, in a match", one, "drop")
     camera.take("once more before leaving", one.client, one.url + "report", _sent(match, leave="ask"))
     camera.take("refused score", one.client, one.url + "report", _sent(match, score="other", mine="7"))

@@ -1,5 +1,6 @@
 """Players at the desk: the roster, one player's page, lists, codes for phones, who may enter."""
 
+from base64 import b64encode
 from itertools import count
 from unittest import mock
 
@@ -11,7 +12,7 @@ from tests.web.at_the_desk import Desk
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.people.links import make_code
-from topcut.web.desk import codes
+from topcut.web.desk import codes, preview_screen
 
 LONG = "Franz-Ferdinand von Weberstein-Hohenburg"
 _forms = count(1)
@@ -20,6 +21,7 @@ _forms = count(1)
 def show(camera: Camera) -> None:
     _empty(camera)
     _before_round_one(camera)
+    _mistakes(camera)
     _while_it_runs(camera)
     _teams(camera)
     _after_the_end(camera)
@@ -34,6 +36,14 @@ def _empty(camera: Camera) -> None:
     camera.take("open to everybody", desk.client, desk.address("eligibility"))
     camera.take("a list to paste", desk.client, desk.address("players/import"))
     camera.take("a list was read", desk.client, desk.address("players/import"), {"do": "look", "text": _LIST})
+    sent = {"do": "look", "text": _TABLE}
+    camera.take("a table was read", desk.client, desk.address("players/import"), sent)
+    data = b64encode("Peña, Zoë\nJosé García\nAna Ruiz".encode("mac_roman")).decode()
+    sent = {"do": "check", "bytes": data, "encoding": "mac_roman"}
+    camera.take("a file from an old Mac", desk.client, desk.address("players/import"), sent)
+    with mock.patch.object(preview_screen, "MOST_TYPED", 2):
+        sent = {"do": "look", "text": "Ana Ruiz\nOla Organizer\nAna Ruiz\nBo Li"}
+        camera.take("a very long list", desk.client, desk.address("players/import"), sent)
     sent = {"do": "add", "first_name": "Ola", "last_name": "Organizer"}
     camera.take("the name of an official", desk.client, desk.address("players"), sent)
     sent = {"do": "look", "text": "Ana Ruiz\nOla Organizer\n"}
@@ -46,7 +56,12 @@ def _empty(camera: Camera) -> None:
     )
 
 
-_LIST = "Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Last\n12;13\n"
+_LIST = "Friday:\n1. Ana Ruiz\nLi, Bo\nAna Ruiz\n" + 90 * "Long" + " Last\n12;13\n"
+_TABLE = (
+    "#;Nombre;Wizards Cuenta;Rondas libres;Mazo;E-mail\n"
+    "1;Ana Ruiz;ana#1234;2;4 Opt 56 Island;ana@example.org\n"
+    f"2;{LONG};;;;\n3;Bo Li;bo#99;nine;;\n"
+)
 
 
 def _before_round_one(camera: Camera) -> None:
@@ -58,7 +73,11 @@ def _before_round_one(camera: Camera) -> None:
     for kind in ("invited", "suspended"):
         desk.do("put", "eligibility", list=kind, text=f"Cy Cho; 4011\n{LONG}")
     camera.take("checking in", desk.client, desk.address("players"))
+    camera.take("one is here", desk.client, desk.address("players") + f"?in={entrants['Ana Ruiz']}")
     camera.take("nobody like that", desk.client, desk.address("players") + "?q=Zora+Z")
+    camera.take("two like that", desk.client, desk.address("players") + "?q=i")
+    camera.take("two are missing", desk.client, desk.address("players/missing"))
+    camera.take("not everybody is here", desk.client, desk.address())
     camera.take("not on the list", desk.client, desk.address("players"), {"do": "add", "first_name": "Zoe"})
     camera.take("by invitation, from 12 years", desk.client, desk.address("eligibility"))
     sent = {"do": "put", "list": "suspended", "text": " "}
@@ -72,6 +91,22 @@ def _before_round_one(camera: Camera) -> None:
     camera.take("a code made before", desk.client, _page(desk, "Ana Ruiz"))
     sent = {"do": "code", "member": "0", "command_id": _form()}
     camera.take("a code made now", desk.client, _page(desk, "Ana Ruiz"), sent)
+
+
+def _mistakes(camera: Camera) -> None:
+    desk = desk_with(3, check_in="on")
+    entrants = _entrants(desk)
+    desk.do("row", "players", toggle=f"x-{entrants['Ana Ruiz']}")
+    desk.do("here", "players/missing", who=[entrants["Bo Li"], entrants["Chidi Okafor"]])
+    camera.take("one was removed, everybody is here", desk.client, desk.address("players"))
+    camera.take("everybody is here", desk.client, desk.address("players/missing"))
+    desk = desk_with(2)
+    for entrant in _entrants(desk).values():
+        desk.do("row", "players", toggle=f"x-{entrant}")
+    camera.take("all were removed", desk.client, desk.address("players"))
+    desk = desk_with(2)
+    camera.take("two players", desk.client, desk.address("players"))
+    camera.take("a search for nobody", desk.client, desk.address("players") + "?q=zzz")
 
 
 def _while_it_runs(camera: Camera) -> None:

@@ -32,8 +32,6 @@ def show(camera: Camera) -> None:
     desk.play_round()
     take(camera, "who would win", desk)
     desk.do("cut", "playoff", size=2)
-    (waiting,) = desk.tournament.proposals
-    desk.do("approve", "playoff", proposal=waiting)
     take(camera, "the cut is made, the scorekeeper", keeper)
     desk.do("split", "prizes", agreed=still_in(desk.tournament))
     take(camera, "a split, they play on", desk)
@@ -52,8 +50,6 @@ def _divided(camera: Camera) -> None:
     desk.do("list", "prizes", **LINES)
     desk.play_round()
     desk.do("cut", "playoff", size=2)
-    (waiting,) = desk.tournament.proposals
-    desk.do("approve", "playoff", proposal=waiting)
     both = still_in(desk.tournament)
     service.handle(DropEntrant(both[1]), actors.staff(desk.account, desk.tournament), desk.tournament.id)
     take(camera, "the finalists divide", desk)

@@ -6,6 +6,7 @@ from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official, playing, repair_plan
 from tests.gallery.scenes.closing import PODS
 from tests.web.at_the_desk import Desk
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.kernel.roles import Role
 
 
@@ -32,7 +33,7 @@ def show(camera: Camera) -> None:
     desk.do("delete", "rounds/1/repair", reason="wrong list", confirm="1")
     (deletion,) = set(desk.tournament.proposals) - {proposal}
     head.do("approve", proposal=deletion)
-    desk.do("pair", round=1)
+    desk.do("pair", round=1, past=desk.past(HeldAct.PAIR))
     take(camera, "the round changed meanwhile", head, f"?proposal={proposal}")
     take(camera, "a draft", desk)
     one, other = (match.seats[0] for match in desk.tournament.rounds[0].matches[:2])

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from django.test import Client
+
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import PLAYERS, desk_with, official, organizer, playing
 from tests.web.at_the_desk import Desk, match, report
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 
@@ -44,6 +47,14 @@ def _pairing(camera: Camera) -> None:
     desk = desk_with(5)
     desk.do("pair", round=1)
     camera.take("a draft to check", desk.client, desk.address())
+    grouped = desk_with(6)
+    grouped.play_round()
+    camera.take("a draft between score groups", grouped.client, grouped.address())
+    unposted = desk_with(4, rounds="2")
+    unposted.posts_by_hand()
+    unposted.play_round()
+    unposted.do("discard", round=2)
+    camera.take("nothing is posted", Client(), f"/t/{unposted.id}/wall")
     refused = {"do": "draw-anew", "drawn": "pairings", "place": "1", "reason": ""}
     camera.take("a new draw was refused", desk.client, desk.address(), refused)
     judge = official(desk, Role.FLOOR_JUDGE)
@@ -90,11 +101,11 @@ def _attention(camera: Camera) -> None:
     desk.do("record", match=match(desk, 1).id, score="2-0")
     camera.take("two results, an objection, a decision to be told", desk.client, desk.address())
     desk.do("close", round=1)
-    desk.do("correct", match=match(desk, 2).id, score="0-2", reason="slip misread")
+    keeper.do("correct", match=match(desk, 2).id, score="0-2", reason="slip misread")
     camera.take("a request waits, the next round is to be paired", desk.client, desk.address())
     camera.take("a scorekeeper sees it", keeper.client, keeper.address())
     desk.do("post", round=1)
-    desk.do("pair", round=2)
+    desk.do("pair", round=2, past=desk.past(HeldAct.PAIR))
     camera.take("a past round", desk.client, desk.address("rounds/1"))
 
 

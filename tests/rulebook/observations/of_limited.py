@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.core.draft_story import DRAFT, ROCHESTER, SEALED, drafted
+from tests.core.draft_story import DRAFT, ROCHESTER, SEALED, drafted, many, players, seated, started
+from tests.core.story import given
 from tests.rulebook.observations.given import created_by
 from tests.rulebook.observations.register import shows
+from topcut.core.desks.limited.board import phones_away
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, steps_of
 from topcut.core.desks.limited.state import Packs
@@ -65,6 +67,13 @@ def boosters(
     """On a day without a mix of its own."""
     about = replace(drafted(stage), date="1999-01-01")
     return product_plan(about, rules, 0, (8,), kind, members)
+
+
+@shows("devices.while_drafting_and_building")
+def phones_in_a_draft(rules: Rules) -> object:
+    about = drafted(DRAFT, rel=Rel.COMPETITIVE)
+    story = given(players(8, about), seated(), started())
+    return phones_away(story.tournament, rules, many(8)[0], story.now)
 
 
 @shows("boosters.sealed")

@@ -20,7 +20,7 @@ from topcut.companion import table_store as store
 from topcut.core.companion.game import GameKind, Setup
 from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.clocks.commands import GiveExtension, SetExtraTurns
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.rounds.commands import DeleteRound, OpenRound, PairRound, PublishRound
@@ -484,6 +484,79 @@ def test_r51_who_leaves_after_time_changes_nothing_and_nobody_calls_time_by_hand
     time_passes(76)
     tap(phones[0], address, "out|3|life")
     assert "Turn 1 of 4 after time" in tap(phones[0], address, "turn")
+
+
+def cells_of_line(address: str, id_: str) -> dict[str, object]:
+    (found,) = [one for one in store.changes(address.rpartition("/")[2]) if one.id == id_]
+    return {part.cell: part.value for part in found.parts}
+
+
+@pytest.mark.rule("MA-2.4AA")
+@pytest.mark.parametrize("id_", ["time-0", "time-77"])
+def test_r51_what_a_phone_says_of_the_clocks_line_is_not_taken(id_: str, time_passes: Minutes) -> None:
+    """A phone that was out of reach says that time was called; the server counts who was left, and turns."""
+    _, phones, address = pod_phones(Rel.COMPETITIVE)
+    tap(phones[0], address, "turn")
+    time_passes(76)
+    forged = line(
+        id_, ["time", "set", 1], ["turns", "set", 40], ["life:2", "set", 1], ["out:3", "set", "lost"]
+    )
+    sent(phones[1], address, [forged | {"by": "clock"}])
+    assert cells_of_line(address, "time-0") == {"time": 2, "turns": 4}
+    assert "Turn 1 of 4 after time" in tap(phones[0], address, "turn")
+    assert cell(phones[0], address, "life:2") == "40"
+    again = sent(phones[1], address, [line("time-78") | {"by": "clock"}])
+    assert (again.status_code, again.json()) == (400, {"refused": "time-78"}), "the phone leaves it out"
+
+
+@pytest.mark.rule("MTR-2.4.a")
+def test_r51_turns_that_a_phone_counted_out_of_reach_before_time_are_not_turns_after_it(
+    time_passes: Minutes,
+) -> None:
+    _, phones, address = pod_phones(Rel.COMPETITIVE)
+    time_passes(76)
+    passed = [line(f"a-{turn}", ["turn", "set", turn], ["active", "set", turn]) for turn in (2, 3)]
+    called = line("time-0", ["time", "set", 3], ["turns", "set", 4]) | {"by": "clock"}
+    assert sent(phones[0], address, [*passed, called]).status_code == 200
+    assert cells_of_line(address, "time-0") == {"time": 3, "turns": 4}
+    assert "The turn when time was called" in text_of(phones[0].get(address))
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_r51_no_phone_takes_back_the_turns_of_a_penalty(time_passes: Minutes) -> None:
+    hall, phone, address = pair_phone()
+    match = hall.round.matches[0]
+    hall.do(SetExtraTurns(match.id, 2), Role.FLOOR_JUDGE)
+    tap(phone, address, "turn")
+    time_passes(51)
+    assert "Turn 1 of 7 after time" in tap(phone, address, "turn")
+    (more,) = [one.id for one in store.changes(address.rpartition("/")[2]) if one.id.startswith("more-")]
+    assert sent(phone, address, [line("p-9", undoes=more)]).status_code == 400
+    assert "Turn 1 of 7 after time" in text_of(phone.get(address))
+
+
+@pytest.mark.rule("MTR-2.6.d")
+def test_r51_a_judge_begins_the_count_of_a_game_that_the_table_knew_nothing_of(time_passes: Minutes) -> None:
+    """Game two was on and nobody had tapped it; a penalty's turns count once."""
+    hall, phone, address = pair_phone()
+    match = hall.round.matches[0]
+    hall.do(SetExtraTurns(match.id, 2), Role.FLOOR_JUDGE)
+    tap(phone, address, "out|2|lost")
+    time_passes(51)
+    judge = Client()
+    account = visit_of(hall, Role.FLOOR_JUDGE).account
+    assert account
+    judge.force_login(account)
+    floor = f"/t/{hall.id}/floor/{match.id}/turns"
+    asked = judge.post(floor, {"act": "ask"}).content.decode()
+    fields = dict(re.findall(r'name="(seen|turn|command_id)" value="([^"]+)"', asked))
+    assert 'value="whose|0"' in asked
+    assert 'value="whose|1"' in asked
+    assert judge.post(floor, {"act": "whose|1", **fields}).status_code == 302
+    assert "The turn when time was called" in text_of(judge.get(f"/t/{hall.id}/floor/{match.id}"))
+    press(judge, floor, "turn")
+    assert "1 of 7" in text_of(judge.get(floor))
+    assert "Turn 1 of 7 after time" in text_of(phone.get(address))
 
 
 @pytest.mark.rule("MTR-2.4.b")

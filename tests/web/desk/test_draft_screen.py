@@ -20,8 +20,12 @@ from topcut.core.desks.limited.commands import (
 )
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import RecordResult
+from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
+from topcut.core.play.details import playoff_after
 from topcut.core.rules import EntrantKind
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
@@ -129,13 +133,17 @@ def test_somebody_stops_drafting_and_may_draft_after_all() -> None:
 def test_two_who_wait_for_each_other_are_told_who_picks() -> None:
     hall = limited_hall()
     hall.do(SeatDraft(0))
+    assert drawn(hall).dispute  # a draft may go without its clock
     start(hall)
+    assert running(hall).dispute is None  # it is being timed
+    hall.do(PauseDraft(0, (1,)))
     asked = running(hall, query="pod=1&one=4&other=2&way=right").dispute
     assert asked
-    assert asked.answer.startswith("Seat 4 picks first")
+    assert asked.answer
+    assert asked.answer.text.startswith("Seat 4 picks first")
     unasked = running(hall).dispute
     assert unasked
-    assert unasked.answer == ""
+    assert unasked.answer is None
 
 
 def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> None:
@@ -162,6 +170,41 @@ def test_sealed_may_be_paired_before_its_clock_and_asks_for_minutes_alone() -> N
     assert card.start.packs == ()
     assert [field.name for field in card.start.minutes] == ["registration", "build"]
     assert page.pair
+
+
+@pytest.mark.rule("MTR-7.2.b")
+def test_whoever_comes_after_the_seats_of_sealed_is_told_to_the_desk_and_counted() -> None:
+    hall = limited_hall("sealed-deck", 4)
+    hall.do(SeatDraft(0))
+    before = drawn(hall)
+    hall.enrol(1)
+    page = drawn(hall)
+    (card,) = page.seated.cards
+    assert (card.title, page.product.total) == ("Not everybody has a seat", before.product.total + 6)
+    assert page.seated.unseated
+    assert page.seated.unseated.lead == "1 player has no seat."
+    assert "take them back and draw again" in page.seated.unseated.text
+    hall.do(StartDraft(0, (), 30, registration=20))
+    begun = running(hall).seated.unseated
+    assert begun
+    assert "a judge opens and registers their pool" in begun.text
+
+
+@pytest.mark.rule("MTR-10.4.b")
+def test_before_the_cut_the_draft_of_the_playoff_is_planned_for_those_who_make_it() -> None:
+    hall = limited_hall("sealed-deck", 6)
+    about = hall.tournament.details
+    swiss = replace(about.stages[0], rounds=1)
+    final = replace(playoff_after(swiss, 4, None), format="booster-draft")
+    hall.do(ChangeDetails(replace(about, stages=(swiss, final))), Role.ORGANIZER)
+    hall.do(SeatDraft(0))
+    hall.start_round()
+    for match in hall.round.without_result():
+        hall.do(RecordResult(match.id, Score((2, 0))))
+    hall.do(CloseRound(1))
+    page = seen(hall)
+    assert isinstance(page, SeatsAwaitedPage)
+    assert page.product.total == 4 * 3
 
 
 def rochester_table() -> Hall:

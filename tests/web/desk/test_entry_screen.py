@@ -30,7 +30,7 @@ def test_the_line_names_its_round_and_the_keys_it_takes(playing: Desk) -> None:
         "Enter the results of round 1",
         "yes",
     )
-    assert page.around.nothing_waits
+    assert page.around.needs.nothing == "Nothing needs you."
 
 
 def test_a_refused_line_is_there_to_be_mended_and_a_slip_waits_for_its_result(playing: Desk) -> None:

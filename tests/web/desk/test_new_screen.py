@@ -1,4 +1,4 @@
-"""The form for a new tournament as a value: what the rules say beside the fields."""
+"""The form for a new tournament as a value: what follows from three answers, and what the rules say of it."""
 
 from __future__ import annotations
 
@@ -8,43 +8,95 @@ import pytest
 
 from tests.web.at_the_desk import NEW
 from topcut.rulebook import load
-from topcut.web.desk.forms.short_forms import NewTournament
+from topcut.web.desk.forms.offers import offered_first
 from topcut.web.desk.new_screen import NewTournamentPage, new_screen
+from topcut.web.desk.planning import OTHER, plan_of
 
 pytestmark = pytest.mark.django_db
 
-RULES = load("mtr-2025-06-30")
 PLAYOFF = ("cut", "playoff_format", "playoff_minutes", "playoff_games")
+THREE = {"date": "2026-11-20", "start_time": "19:00", "zone": "Europe/Madrid", "players": "16"}
+FILLED = {"filled": "", "format": "standard", "rel": "regular"}
 
 
 def form(**typed: Any) -> NewTournamentPage:
-    return new_screen(NewTournament({**NEW, **typed}, RULES), RULES, None, None)
+    return new_screen(plan_of({**NEW, **typed}))
+
+
+def three(**typed: str) -> NewTournamentPage:
+    """Only the three answers, on a form that was not filled in for what was chosen."""
+    return new_screen(plan_of({**THREE, **FILLED, **typed}))
 
 
 def test_a_friday_night_has_no_notes_and_nothing_opened() -> None:
-    page = form()
-    assert (page.program.premier, page.program.playoff, page.note) == ("", "", None)
-    assert page.need == "The rules at this level: optional."
-    assert page.day.played_by.href == "/rules/mtr-2025-06-30"
-    assert not page.limited.open
-    assert not page.house.open
-    assert [ruled.field.name for ruled in page.times] == ["structure", "minutes", "games", *PLAYOFF]
+    rest = form().rest
+    assert (rest.program.notes, rest.note) == ((), None)
+    assert rest.need == "At Regular the rules leave decklists to you."
+    assert rest.edition.played_by.href == "/rules/mtr-2025-06-30"
+    assert (rest.open, rest.limited.open, rest.house.open) == (False, False, False)
+    assert [ruled.field.name for ruled in rest.times] == ["structure", "minutes", "games", *PLAYOFF]
+
+
+@pytest.mark.rule("APP-E.a")
+def test_three_answers_say_what_is_ahead_and_everything_else_in_a_sentence() -> None:
+    page = three(what="Friday Night Magic")
+    assert page.outcome.text == "5 rounds, 50 minutes, no playoff"
+    assert page.outcome.cite[0].text == "MTR 2025-06-30 App E"
+    assert page.summary == (
+        "Everything else: Friday Night Magic, 20 Nov · Standard · Regular · decklists on paper · "
+        "rules of June 30, 2025"
+    )
+
+
+def test_the_large_choices_are_those_that_the_data_of_the_edition_names_first() -> None:
+    page = three(what="draft-night")
+    offered = offered_first(load("mtr-2025-06-30"))
+    assert [option.value for option in page.what] == [*dict(offered), OTHER]
+    assert [option.value for option in page.what if option.chosen] == ["draft-night"]
+    before = three(what="draft-night", date="2020-01-15")
+    assert "Store Championship" not in [option.value for option in before.what]
+
+
+def test_what_was_chosen_last_counts_whether_among_the_large_choices_or_in_the_list() -> None:
+    filled = {**FILLED, "filled": "Friday Night Magic"}
+    changed = {
+        "Prerelease": {"what": "Prerelease", "program": "Friday Night Magic"},
+        "Launch Party": {"what": "Friday Night Magic", "program": "Launch Party"},
+        "": {"what": OTHER, "program": "Friday Night Magic"},
+    }
+    for program, sent in changed.items():
+        assert plan_of({**THREE, **filled, **sent}).program == program
+    kept = {"filled": "Launch Party", "what": OTHER, "program": "Launch Party"}
+    assert plan_of({**THREE, **FILLED, **kept}).program == "Launch Party"
+
+
+def test_something_else_unfolds_the_rest() -> None:
+    page = three(what=OTHER, filled="Friday Night Magic", program="Friday Night Magic")
+    assert page.rest.open
+    assert page.summary.startswith("Everything else: Standard, 20 Nov · Standard")
+
+
+def test_a_commander_night_by_the_addendum_is_nothing_unusual() -> None:
+    page = three(what="commander-night")
+    assert page.rest.departures
+    assert not page.rest.open
+    assert form(minutes="70").rest.open, "what departs from the rules is shown"
 
 
 @pytest.mark.rule("APP-E.a")
 def test_a_premier_tournament_says_what_is_required() -> None:
-    qualifier = form(program="Regional Championship Qualifier")
-    assert qualifier.program.premier == "Rounds, playoff and level are required, not advice."
-    assert qualifier.program.playoff.startswith("It ends with a playoff")
-    spotlight = form(program="Spotlight Series")
-    assert spotlight.program.premier.startswith("Its level is required.")
+    required, ends = form(program="Regional Championship Qualifier").rest.program.notes
+    assert required == "Premier: rounds, playoff and level are required, not advice."
+    assert ends.startswith("It ends with a playoff")
+    spotlight = form(program="Spotlight Series").rest
+    assert spotlight.program.notes[0].startswith("Premier: its level is required.")
     assert spotlight.note
     assert spotlight.note.text == "As the fact sheet of its series has it."
 
 
 def test_what_is_filled_in_or_wrong_is_open() -> None:
-    assert form(parts="nothing").limited.open
-    assert form(house="nothing").house.open
-    few = form(players="2").note
-    assert few
-    assert few.text.startswith("For so few entrants")
+    assert form(parts="nothing").rest.limited.open
+    assert form(house="nothing").rest.house.open
+    assert form(parts="nothing").rest.open
+    few = form(players="2", rounds="")
+    assert few.outcome.text.startswith("For so few entrants")

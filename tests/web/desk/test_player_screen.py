@@ -30,7 +30,7 @@ def acts(page: PlayerAtDeskPage) -> set[str]:
 
 def test_before_round_one_everything_can_be_arranged(four: Desk) -> None:
     page = seen(four)
-    assert acts(page) == {"byes", "table", "drop", "penalty", "disqualify"}
+    assert acts(page) == {"byes", "table", "remove", "drop", "penalty", "disqualify"}
     assert page.acts
     assert [option.text for option in page.acts.byes] == ["none", "1 round", "2 rounds", "3 rounds"]
     assert page.rounds == ()
@@ -59,7 +59,7 @@ DISQUALIFIED: dict[str, Any] = {"statement": "Lied.\nTwice.", "infraction": "che
 
 def test_who_dropped_can_come_back_and_who_is_disqualified_cannot(four: Desk) -> None:
     four.do("drop", "players", entrant=entrant_named(four, "Ana Ruiz"))
-    assert acts(seen(four)) == {"undrop", "penalty", "disqualify"}
+    assert acts(seen(four)) == {"remove", "undrop", "penalty", "disqualify"}
     four.do("disqualify", "players", entrant=entrant_named(four, "Bo Li"), **DISQUALIFIED)
     page = seen(four, "Bo Li")
     assert acts(page) == set()

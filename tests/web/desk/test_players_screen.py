@@ -7,6 +7,7 @@ import pytest
 from tests.web.at_the_desk import Desk
 from tests.web.desk.roster_visits import entrant_named, visit_to
 from topcut.core.kernel.roles import Role
+from topcut.web.desk.adding_forms import AddPlayerForm, AddTeamForm, NamesBox
 from topcut.web.desk.players_screen import (
     CheckInPage,
     NobodyFoundPage,
@@ -14,6 +15,7 @@ from topcut.web.desk.players_screen import (
     PlayersPage,
     players_screen,
 )
+from topcut.web.page_parts import Button, Link
 
 pytestmark = pytest.mark.django_db
 
@@ -23,14 +25,14 @@ def test_before_anybody_is_enrolled_there_is_a_form_and_no_search(desk: Desk) ->
     page = players_screen(visit_to(desk), "", "")
     assert isinstance(page, NoPlayersPage)
     assert (page.head.title, page.empty.title) == ("0 players", "No players yet")
-    assert [link.text for link in page.head.links] == ["Paste a list or read a file", "Who may enter"]
-    assert page.head.add_player
-    assert [field.label for field in page.head.add_player.fields] == [
-        "First name",
-        "Last name",
-        "Wizards account, if any",
-    ]
-    assert [box.text for box in page.head.add_player.boxes] == ["13 or younger", "a guardian agrees"]
+    assert [link.text for link in page.head.links] == ["Read a file"]
+    names, form = page.head.forms
+    assert isinstance(names, NamesBox)
+    assert (names.kind, names.late) == ("primary", "")
+    assert isinstance(form, AddPlayerForm)
+    assert not form.open
+    assert [field.label for field in form.fields] == ["First name", "Last name", "Wizards account, if any"]
+    assert [box.text for box in form.boxes] == ["13 or younger", "a guardian agrees"]
 
 
 def test_players_stand_by_last_name_and_round_one_is_next(four: Desk) -> None:
@@ -39,8 +41,9 @@ def test_players_stand_by_last_name_and_round_one_is_next(four: Desk) -> None:
     assert [line.name for line in page.table.lines] == sorted(line.name for line in page.table.lines)
     assert {chip.text for line in page.table.lines for chip in line.chips} == {"active"}
     assert [one.text for one in page.search.filters if one.current] == ["all"]
-    assert page.go_on
-    assert page.head.links[-1].text == "Codes for phones"
+    assert isinstance(page.go_on, Button)
+    assert (page.go_on.do, page.go_on.kind) == ("pair", "primary big")
+    assert [form.kind for form in page.head.forms if isinstance(form, NamesBox)] == [""], "pairing is next"
     assert not page.unidentified
 
 
@@ -51,10 +54,26 @@ def test_checking_in_each_row_has_its_button(desk: Desk) -> None:
     desk.do("check-in", "players", toggle=f"1-{ana}")
     page = players_screen(visit_to(desk), "", "")
     assert type(page) is CheckInPage
-    buttons = [line.arrival for line in page.table.lines if line.arrival]
-    assert [button.title for button in buttons] == ["Check in Bo Li", "Ana Ruiz is not here"]
-    assert buttons[1].value == f"0-{ana}"
+    buttons = [line.presses for line in page.table.lines]
+    assert [[button.title for button in row] for row in buttons] == [
+        ["Check in Bo Li", "Remove Bo Li"],
+        ["Ana Ruiz is not here", "Remove Ana Ruiz"],
+    ]
+    assert buttons[1][0].value == f"0-{ana}"
     assert [one.text for one in page.search.filters] == ["all", "not checked in", "dropped"]
+    assert (page.arrivals.count, page.arrivals.kind) == ("1 of 2 here", "primary")
+    assert [link.text for link in page.arrivals.links] == ["1 missing: check in or drop"]
+    assert isinstance(page.go_on, Link)
+
+
+def test_once_everybody_is_here_round_one_is_next(desk: Desk) -> None:
+    desk.create(check_in="on")
+    desk.add("Ana Ruiz", "Bo Li")
+    desk.do("here", "players/missing", who=list(desk.tournament.entrants))
+    page = players_screen(visit_to(desk), "", "")
+    assert isinstance(page, CheckInPage)
+    assert (page.arrivals.count, page.arrivals.kind, page.arrivals.links) == ("2 of 2 here", "", ())
+    assert isinstance(page.go_on, Button)
 
 
 def test_a_search_without_anybody_leads_back_to_all(four: Desk) -> None:
@@ -67,14 +86,15 @@ def test_a_search_without_anybody_leads_back_to_all(four: Desk) -> None:
 def test_a_floor_judge_may_ask_for_a_player_and_not_paste_a_list(four: Desk) -> None:
     judge = four.official(Role.FLOOR_JUDGE)
     page = players_screen(visit_to(judge), "", "")
-    assert page.head.add_player
+    assert len(page.head.forms) == 1
     assert page.head.links == ()
 
 
 def test_what_was_typed_comes_back_with_a_refusal(four: Desk) -> None:
     typed = {"do": "add", "first_name": "Zoe", "young": "1"}
-    form = players_screen(visit_to(four, "guardian-missing", **typed), "", "").head.add_player
-    assert form
+    _names, form = players_screen(visit_to(four, "guardian-missing", **typed), "", "").head.forms
+    assert isinstance(form, AddPlayerForm)
+    assert form.open
     assert [field.value for field in form.fields] == ["Zoe", "", ""]
     assert [box.name for box in form.boxes if box.ticked] == ["young"]
 
@@ -92,8 +112,10 @@ def test_once_it_runs_a_new_player_is_late_and_nothing_leads_to_round_one(playin
     page = players_screen(visit_to(playing), "", "")
     assert isinstance(page, PlayersPage)
     assert not page.go_on
-    assert page.head.add_player
-    assert page.head.add_player.late.startswith("The tournament has started")
+    names, _form = page.head.forms
+    assert isinstance(names, NamesBox)
+    assert names.late.startswith("The tournament has started")
+    assert not any(line.presses for line in page.table.lines), "nobody is removed any more"
 
 
 def test_in_2019_those_without_a_number_are_counted(desk: Desk) -> None:
@@ -109,8 +131,8 @@ def test_in_2019_those_without_a_number_are_counted(desk: Desk) -> None:
 
 def test_a_team_is_added_seat_by_seat(desk: Desk) -> None:
     desk.create(entrants="team-3", format="sealed-deck")
-    form = players_screen(visit_to(desk), "", "").head.add_team
-    assert form
+    (form,) = players_screen(visit_to(desk), "", "").head.forms
+    assert isinstance(form, AddTeamForm)
     assert [player.label for player, _account in form.seats] == ["Player A", "Player B", "Player C"]
     desk.do("add-team", "players", team="Owls", player_0="Ana Ruiz", player_1="Bo Li", player_2="Cy Cho")
     page = players_screen(visit_to(desk), "cho", "")

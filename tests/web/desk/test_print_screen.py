@@ -39,7 +39,7 @@ def test_before_the_first_round_the_meeting_is_what_is_needed(four: Desk) -> Non
 def test_a_draft_is_called_one_and_its_pairings_are_what_is_needed(four: Desk) -> None:
     asked(four, PairRound(1))
     page = shown(four)
-    assert page.draft.startswith("Round 1 is a draft")
+    assert page.draft.startswith("Not yet public")
     assert primary(page) == ["Pairings by name"]
     assert page.sheets[0].fields == (("size", "letter"), ("lang", "es"), ("round", "1"))
 

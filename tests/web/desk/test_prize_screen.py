@@ -50,7 +50,6 @@ def cut_to_two(desk: Desk) -> None:
     listed(desk)
     play_round(desk)
     desk.do("cut", "playoff", size=2)
-    desk.do("approve", "playoff", proposal=next(iter(desk.tournament.proposals)))
 
 
 def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:

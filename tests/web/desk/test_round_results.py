@@ -53,7 +53,7 @@ def test_a_chosen_table_has_the_form_of_its_kind(playing: Desk) -> None:
     form = found.two
     assert form is not None
     assert [form.table.first, form.table.second] == names(playing)
-    assert [box.text for box in form.drops] == [f"{name} drops" for name in names(playing)]
+    assert [box.text for box in form.ticks] == [f"{name} drops" for name in names(playing)]
     assert [key.text for key in form.played_out] == ["2–0", "2–1", "1–2", "0–2", "1–1–1", "0–0–3"]
     assert form.played_out[0].focus
     assert (found.pod, found.team) == (None, None)
@@ -67,7 +67,7 @@ def test_a_refused_form_says_again_what_was_typed(playing: Desk) -> None:
     assert form is not None
     assert form.typed_open
     assert [field.value for field in form.games] == ["9", "", ""]
-    assert [box.ticked for box in form.drops] == [False, True]
+    assert [box.ticked for box in form.ticks] == [False, True]
 
 
 def test_a_pod_has_a_row_for_each_seat_and_two_kinds_of_draw(desk: Desk) -> None:
@@ -109,12 +109,12 @@ def test_a_seat_that_was_not_needed_can_be_entered_until_the_round_is_closed(des
     assert _ways_of_seats(desk) == ["Correct", "Correct", "Enter"]
     assert results(desk, "?table=1C").two
     desk.do("close", round=1)
-    assert results(desk, "?table=1C").two is None
-    assert _ways_of_seats(desk) == ["", "", ""]
+    assert results(desk, "rounds/1?table=1C", 1).two is None
+    assert _ways_of_seats(desk, "rounds/1") == ["", "", ""]
 
 
-def _ways_of_seats(desk: Desk) -> list[str]:
-    recorded = results(desk).recorded
+def _ways_of_seats(desk: Desk, path: str = "") -> list[str]:
+    recorded = results(desk, path, 1).recorded
     assert recorded
     return [duel.link.text if duel.link else "" for duel in recorded.rows[0].duels]
 
@@ -126,5 +126,5 @@ def test_once_every_table_is_in_there_is_no_list_of_tables_out(playing: Desk) ->
     assert found.out is None
     assert found.complete
     playing.do("close", round=1)
-    closed = results(playing)
+    closed = results(playing, "rounds/1", 1)
     assert (closed.entry, closed.complete) == (None, False)

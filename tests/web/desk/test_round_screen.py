@@ -38,7 +38,7 @@ def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
     page = seen(four)
     assert type(page) is RoundPairPage
     assert page.pair == Button.of("Pair round 1", "pair", {"round": 1}, "primary big")
-    assert page.label == "4 players will be in it. It becomes a draft that only staff see."
+    assert page.label == "4 players will be in it. Only staff see it until you publish it."
     assert [one.text[:9] for one in page.shortfalls] == ["2 rounds;"]
     assert (page.before, page.lists_due) == (None, None)
 
@@ -62,7 +62,7 @@ def test_while_lists_are_missing_the_way_out_is_the_main_button(desk: Desk) -> N
         == "4 decklists are missing. The round cannot be paired until this is settled."
     )
     assert (scorekeeper.pair, scorekeeper.chase) == (
-        Button.of("Pair round 1", "pair", {"round": 1}),
+        None,
         Link("Remind them", desk.address("decks"), "button primary big"),
     )
     assert judge.chase is not None
@@ -83,11 +83,15 @@ def test_a_draft_is_checked_and_published_by_those_who_may(four: Desk) -> None:
     four.do("pair", round=1)
     page = seen(four)
     assert type(page) is RoundPublishPage
-    assert (page.publish, page.approve) == ("Publish round 1", "")
+    told = [(press.text, press.kind) for press in page.presses]
+    assert told[:2] == [("Publish and start the clock", "primary big"), ("Publish round 1", "")]
+    assert (page.approve, page.changed, page.held) == ("", None, None)
     assert dict(page.draft) == {"round": "1", "based_on": str(four.tournament.rounds[0].based_on)}
     assert page.around.pairings is not None
     assert page.around.pairings.checks is not None
-    assert {one.chip.text for one in page.around.pairings.checks.checks} == {"no problems"}
+    checks = page.around.pairings.checks
+    assert {one.chip.text for one in checks.checks} == {"no problems"}
+    assert (checks.summary.text, checks.is_open) == (f"{len(checks.checks)} checks passed", False)
     assert page.around.pairings.checks.anew is not None
     assert [link.text for link in page.around.pairings.links] == ["Why?", "Pair by hand", "Print"]
     assert type(seen(four.official(Role.FLOOR_JUDGE))) is RoundSeenPage
@@ -113,9 +117,7 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
         "0 of 2 tables",
         "0 recorded · 1 waits for the opponent · 1 still playing",
     )
-    assert page.accept is not None
-    assert page.accept.text == "Accept the 1 report nobody answered"
-    assert (page.close.text, page.close.kind) == ("Close the round (2 out)", "big")
+    assert (page.close.text, page.close.kind) == ("Close round 1 (2 still playing)", "big")
     assert page.around.clock is not None
     assert page.around.clock.hold.text == "Pause for everybody"
 
@@ -123,23 +125,21 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
 def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
-    assert seen(playing).around.attention.parked is None
     playing.do("record", match=match(playing).id, score="2-0")
     page = seen(playing)
     assert type(page) is RoundPlayPage
-    assert (page.close.text, page.close.kind) == ("Close the round", "big")
-    assert page.parked
-    assert page.parked.text[:29] == "1 table has two results. You "
-    parked = page.around.attention.parked
-    assert parked is not None
-    assert (parked.title, parked.tables[0].place) == ("1 table with two results", "Table 1 in round 1")
-    assert parked.tables[0].entries[0].settle is not None
+    assert (page.close.text, page.close.kind) == ("Close round 1", "big")
+    assert page.around.needs is not None
+    (line,) = page.around.needs.lines
+    assert (line.chip.text, line.lead) == ("two results", "Table 1")
 
 
 def test_after_the_last_round_the_tournament_is_finished_and_then_over(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
+    playing.posts_by_hand()
     playing.do("close", round=1)
+    playing.do("discard", round=2)
     assert seen(playing).around.post == Button.of("Post the standings after round 1", "post", {"round": 1})
     playing.play_round()
     page = seen(playing)

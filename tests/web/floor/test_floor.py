@@ -273,7 +273,7 @@ def test_a_round_cut_below_the_shortest_match_asks_first_and_is_named(hall: Hall
 def test_a_clock_that_was_started_late_is_set_right_without_a_departure(hall: Hall) -> None:
     desk = at(hall, Role.SCOREKEEPER)
     assert "play had begun before the clock" in desk.do("set-clock", "desk/", round=1, minutes=5, earlier=1)
-    assert "it departs from no rule" in text_of(Client().get(f"/t/{hall.id}/rules"))
+    assert "it follows the rules" in text_of(Client().get(f"/t/{hall.id}/rules"))
 
 
 @pytest.mark.scenario(37)
@@ -423,13 +423,13 @@ def test_what_a_table_asks_for_is_given_on_the_floor_by_one_press(hall: Hall) ->
         hall.do(GiveExtension(one.id, 3), Actor(entrant=one.seats[0]))
     judge = at(hall, Role.FLOOR_JUDGE)
     page = judge.get("floor/")
-    assert page.count("Asked by") == 2
+    assert page.count("Asked for by") == 2
     assert "Asked by" in judge.get(f"floor/{match.id}")
     first, second = hall.tournament.proposals
     judge.do("approve", proposal=first)
     judge.do("reject", proposal=second)
     assert [one.time.seconds for one in hall.round.matches[:2]] == [180, 0]
-    assert "Asked by" not in judge.get("floor/")
+    assert "Asked for by" not in judge.get("floor/")
 
 
 @pytest.mark.rule("MTR-2.5.b")

@@ -106,7 +106,7 @@ def test_r21_a_judge_is_called_for_what_the_rules_let_players_ask(hall: Hall) ->
         "away": ("to talk away from the table", "§4.1"),
     }
     for wish in asked:
-        page = caller.get(f"/t/{hall.id}/me/").content.decode()
+        page = caller.get(f"/t/{hall.id}/me/call").content.decode()
         assert f'value="{wish}"' in page
         send(hall, caller, "call", match=match.id, wish=wish)
     queue = at(hall, Role.FLOOR_JUDGE).get("floor/calls")
@@ -114,6 +114,11 @@ def test_r21_a_judge_is_called_for_what_the_rules_let_players_ask(hall: Hall) ->
     mine, theirs = (text_of(one.get(f"/t/{hall.id}/me/")) for one in (caller, other))
     assert "A judge was called to look at sleeves." in mine
     assert "look at sleeves" not in theirs, "between the caller and the judge"
+    offered = other.get(f"/t/{hall.id}/me/call").content.decode()
+    assert all(f'value="{wish}"' in offered for wish in asked), "nothing tells them what was called for"
+    send(hall, other, "call", match=match.id, wish="sleeves")
+    sleeves = [call.entrant for call in hall.tournament.judging.calls.values() if call.wish == "sleeves"]
+    assert sleeves == list(match.seats)
 
 
 @pytest.mark.rule("MTR-5.5")
@@ -242,7 +247,7 @@ def test_a_penalty_that_was_only_asked_for_is_not_told_to_the_organizer(hall: Ha
     issue(judge, player, "cheating", Penalty.MATCH_LOSS)
     issue(judge, player, "bribery", Penalty.MATCH_LOSS)
     waits = organizer.get("desk/")
-    assert "2 requests wait" in waits
+    assert "2 things wait for others" in waits
     assert "A request about a penalty" in waits
     assert "match loss" not in waits
     assert "match loss" in keeper.get("desk/")

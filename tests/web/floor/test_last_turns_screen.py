@@ -8,6 +8,7 @@ from django.http import QueryDict
 from tests.hall import Hall, open_hall
 from tests.web.floor.visits import visit_of
 from topcut import service
+from topcut.core.companion.last_turns import turns_value
 from topcut.core.desks.clocks.commands import SetExtraTurns
 from topcut.core.desks.rounds.commands import OpenRound
 from topcut.core.kernel.roles import Role
@@ -23,7 +24,6 @@ from topcut.web.floor.last_turns_screen import (
     last_turns_screen,
 )
 from topcut.web.floor.turn_case import turn_table
-from topcut.web.floor.turn_parts import turns_cite
 
 pytestmark = pytest.mark.django_db
 
@@ -96,9 +96,11 @@ def test_without_a_time_limit_there_is_nothing_to_count() -> None:
         ((), 50, "MTR 2025-06-30 §2.4"),
         ((MULTIPLAYER_OVERLAY,), 75, "MA 2023-11-15 §2.4AA"),
         ((MULTIPLAYER_OVERLAY,), 90, "MA 2023-11-15 §2.4AB"),
+        ((MULTIPLAYER_OVERLAY,), 100, "MA 2023-11-15 §2.4A"),
     ],
 )
 def test_r16_the_number_of_turns_is_cited_from_the_way_that_applies(
     overlays: tuple[str, ...], minutes: int, cite: str
 ) -> None:
-    assert str(turns_cite(load("mtr-2025-06-30", overlays), minutes)) == cite
+    rules = load("mtr-2025-06-30", overlays)
+    assert str(turns_value(rules, minutes).citation(rules)) == cite

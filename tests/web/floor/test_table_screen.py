@@ -147,7 +147,7 @@ def test_r14_a_floor_judge_gives_the_penalty_for_it(hall: Hall) -> None:
     absent = open_sheet(hall, Role.FLOOR_JUDGE).absent
     assert absent
     assert absent.buttons == ()
-    assert [link.href.endswith("?infraction=tardiness") for link in absent.links] == [True, True]
+    assert [link.href.endswith("?infraction=tardiness&absent=1") for link in absent.links] == [True, True]
     assert open_sheet(hall, Role.ORGANIZER).absent is None
 
 

@@ -76,7 +76,8 @@ def test_r2_her_desk_offers_to_enter_it_and_not_to_accept_it() -> None:
     visit = at_her_desk(night)
     page = round_screen(visit, night.hall.round)
     assert isinstance(page, RoundPlayPage)
-    assert page.accept is None
+    assert page.around.needs
+    assert [line.chip.text for line in page.around.needs.lines] == ["yours to enter"]
     assert "1 yours to enter" in page.around.how_far.label
     assert "opponent" not in page.around.how_far.label
     assert page.around.results
@@ -96,8 +97,9 @@ def test_r2_the_button_that_accepts_counts_the_others_and_not_hers() -> None:
     night.hall.do(ReportResult(other.id, other.seats[0], Score((2, 0))), Actor(entrant=other.seats[0]))
     page = round_screen(at_her_desk(night), night.hall.round)
     assert isinstance(page, RoundPlayPage)
-    assert page.accept
-    assert page.accept.text == "Accept the 1 report nobody answered"
+    assert page.around.needs
+    chips = [line.chip.text for line in page.around.needs.lines]
+    assert chips == ["yours to enter"], "the other table still has time to answer"
 
 
 @pytest.mark.parametrize("says_a_score", [True, False])

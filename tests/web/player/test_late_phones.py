@@ -40,8 +40,8 @@ def played(hall: Hall) -> None:
         hall.do(RecordResult(match.id, TWO_NIL))
 
 
-def handed_in(hall: Hall) -> Client:
-    own = phone(hall, hall.entrants[0])
+def handed_in(hall: Hall, own: Client | None = None) -> Client:
+    own = own or phone(hall, hall.entrants[0])
     form = {"do": "submit", "deck": "0", "text": SIXTY}
     assert own.post(f"/t/{hall.id}/me/deck", form).status_code == 302
     return own
@@ -69,6 +69,18 @@ def test_a_code_made_after_a_player_handed_in_their_list_does_not_show_it(starte
             == 302
         )
         assert SECRET in shown(hall, late), "what this phone handed in itself"
+
+
+def test_a_code_made_before_the_list_and_claimed_after_it_does_not_show_it() -> None:
+    hall = hall_of()
+    own = phone(hall, hall.entrants[0])
+    hall.do(GiveNewCode(hall.entrants[0], code=CODE), Role.SCOREKEEPER)
+    handed_in(hall, own)
+    kept = claimed()
+    assert SECRET not in shown(hall, kept)
+    handed_in(hall, own)
+    assert SECRET not in shown(hall, kept), "a list handed in again on the other phone"
+    assert SECRET in shown(hall, own)
 
 
 def test_codes_on_a_sheet_from_before_the_first_round_show_lists_that_were_typed_in_at_the_desk() -> None:

@@ -13,6 +13,7 @@ from tests.hall import Hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.player.phones import NAMES, Phone, open_alone, phones
 from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
 from topcut.core.desks.results.commands import AcceptReports, PagePlayers, RecordNoShows, RecordResult
@@ -526,7 +527,7 @@ def test_once_a_round_was_paired_without_them_the_head_judge_decides_about_the_d
             hall.do(RecordResult(match.id, Score((2, 0))))
     hall.do(CloseRound(1))
     assert "Undo: I stay" in phone.see()
-    hall.publish_round()
+    hall.publish_round(hall.seen(HeldAct.PAIR))
     assert "Undo: I stay" not in phone.see()
     phone.client.post(phone.url + "return")
     assert hall.tournament.entrants[phone.entrant].status == "dropped"

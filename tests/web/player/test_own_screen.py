@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hall import Hall
+from tests.hall import Hall, open_hall
 from tests.web.player.phones import NAMES, open_alone
 from tests.web.player.visiting import visiting
 from topcut.core.desks.judging.commands import CallJudge
@@ -16,11 +16,13 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.web.page_parts import Banner, Link
-from topcut.web.player.judge_cards import CallCard, CallForm
+from topcut.web.player.judge_cards import CallCard, CallForm, special_call_screen
+from topcut.web.player.match_pages import DropPage, drop_screen
 from topcut.web.player.other_ways import OtherWays
-from topcut.web.player.own_pages import BeforePage, BetweenPage, ByePage, LeftPage, OwnPage
+from topcut.web.player.own_pages import BeforePage, BetweenPage, ByePage, LeftPage, OutPage, OwnPage
 from topcut.web.player.own_screen import own_screen
 from topcut.web.player.phone_parts import PhoneForm
+from topcut.web.player.player_reading import player_view
 from topcut.web.player.so_far import SoFarCard
 from topcut.web.player.start_card import StartCard
 from topcut.web.player.table_values import (
@@ -135,7 +137,8 @@ def test_a_judge_is_not_called_twice_for_the_same(hall: Hall) -> None:
     assert called.take_back is not None
     assert isinstance(form, CallForm)
     assert form.call == ""
-    assert len(form.special.presses) == len(CallWish) - 1
+    special = special_call_screen(player_view(visiting(hall, seat)), hall.match(1))
+    assert len(special.presses) == len(CallWish) - 1
     (theirs,) = [card for card in other.around.cards if isinstance(card, CallCard)]
     assert theirs.take_back is None
 
@@ -163,6 +166,41 @@ def test_what_did_not_change_is_the_same_value(hall: Hall) -> None:
     assert isinstance(after[0], SoFarCard)
     assert after[0].rounds is before[0].rounds
     assert after[1] is before[1]
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_who_leaves_the_playoff_is_told_that_it_is_for_good() -> None:
+    hall = open_hall(8, rounds=1, cut=4)
+    hall.play_round()
+    before = drop_screen(visiting(hall, hall.entrants[0]))
+    assert isinstance(before, DropPage)
+    assert "Until the cut is made you can undo it" in before.text
+    leader = hall.cut()[0]
+    page = drop_screen(visiting(hall, leader))
+    assert isinstance(page, DropPage)
+    assert "for good" in page.text
+    hall.do(DropEntrant(leader), Actor(entrant=leader))
+    left = own_page(hall, leader)
+    assert isinstance(left, LeftPage)
+    assert left.back is None
+
+
+@pytest.mark.rule("MTR-1.9.a")
+def test_no_place_is_told_that_the_last_match_is_not_in() -> None:
+    """Standings after round one are posted, those after round two are not: the older place is no news."""
+    hall = open_hall(8, rounds=2, cut=4)
+    hall.play_round()
+    hall.do(PostStandings(1))
+    hall.play_round()
+    seeds = hall.cut()
+    out = next(one for one in hall.entrants if one not in seeds)
+    page = own_page(hall, out)
+    assert isinstance(page, OutPage)
+    assert page.place == ""
+    hall.do(PostStandings(2))
+    told = own_page(hall, out)
+    assert isinstance(told, OutPage)
+    assert int(told.place) > 4
 
 
 def test_who_left_may_undo_it(hall: Hall) -> None:

@@ -28,7 +28,7 @@ def test_the_sentence_follows_the_tournament_from_before_the_start_to_the_end() 
     hall.do(PauseRound(1))
     assert happening(hall) == "The clock of round 1 is paused."
     hall.finish_round()
-    assert happening(hall) == "Round 1 was the last. Final standings follow."
+    assert happening(hall) == "Round 1 was the last. Final standings soon."
     hall.do(EndTournament())
     assert happening(hall) == "The tournament is finished. The standings are final."
 
@@ -39,7 +39,7 @@ def test_after_the_last_round_before_a_playoff_people_wait_for_the_cut() -> None
     assert happening(hall) == "Round 1 is over. Who plays on in the playoff shows here soon."
     hall.cut()
     hall.play_round()
-    assert happening(hall) == "Semifinals: over. Final follows."
+    assert happening(hall) == "Semifinals: over. Next: Final."
     hall.start_round()
     assert happening(hall).startswith("Final: being played")
 

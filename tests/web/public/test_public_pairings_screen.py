@@ -42,9 +42,10 @@ def test_a_long_list_has_letters() -> None:
 
 def test_by_table_the_bye_is_last(hall: Hall) -> None:
     page = by_table_screen(visit_of(hall.id), hall.round)
-    assert [line.table for line in page.lines] == ["1", "2", "3", "–"]
-    assert [line.rests for line in page.lines] == ["", "", "", "bye"]
-    assert {line.result for line in page.lines} == {""}
+    lines = page.tables[0].lines
+    assert [line.table for line in lines] == ["1", "2", "3", "–"]
+    assert [line.rests for line in lines] == ["", "", "", "bye"]
+    assert {line.result for line in lines} == {""}
 
 
 def test_a_search_says_how_many_it_found_and_keeps_the_language_of_the_address(hall: Hall) -> None:
@@ -57,10 +58,10 @@ def test_a_search_says_how_many_it_found_and_keeps_the_language_of_the_address(h
 
 def test_a_round_shows_its_results_only_once_it_is_closed(hall: Hall) -> None:
     open_ = public_round_screen(visit_of(hall.id), hall.round)
-    assert (open_.over, {line.result for line in open_.lines}) == (False, {""})
+    assert (open_.results, {line.result for line in open_.tables[0].lines}) == (False, {""})
     hall.finish_round()
     closed = public_round_screen(visit_of(hall.id), hall.round)
-    assert [line.result for line in closed.lines] == ["2–0", "2–0", "2–0", "–"]
+    assert [line.result for line in closed.tables[0].lines] == ["2–0", "2–0", "2–0", "–"]
 
 
 def test_the_kiosk_names_the_table_or_why_there_is_none(hall: Hall) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from unicodedata import category
 
 from topcut.core.companion.game import Planes, Setup, start
-from topcut.core.companion.last_turns import CLOCK, is_clocks, is_time_line
+from topcut.core.companion.last_turns import is_clocks
 from topcut.core.companion.losing import LossCause, losses
 from topcut.core.companion.passing import phase_of
 from topcut.core.companion.table_log import GAME, CellChange, Do, TableChange, Value
@@ -72,7 +72,7 @@ class CellRules:
             return "no such moment"
         if change.undoes and (change.parts or not _ID.fullmatch(change.undoes)):
             return "an undoing does nothing else"
-        if is_clocks(change) and not is_time_line(change):
+        if is_clocks(change):
             return "the clock's own"
         if len(change.parts) > MOST_PARTS:
             return "too much at once"
@@ -97,7 +97,7 @@ class CellRules:
         if part.cell in ("active", "natural"):
             return str(part.value) in self._seats
         if part.cell in ("time", "turns"):
-            return change.by == CLOCK and (part.value == 0 or _is_a_count(part.value))
+            return False  # the clock's own, or the next game's, which begins without
         return _is_bounded(part.value) if part.kind in COUNTED else _is_a_count(part.value)
 
     def _are_extra_turns(self, word: str) -> bool:

@@ -10,6 +10,7 @@ which fixes the turn in progress and the number of turns as they were when time 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from topcut.core.companion.game import Setup, living, number
 from topcut.core.companion.losing import LossCause, new_game, winner
@@ -25,12 +26,12 @@ from topcut.core.companion.table_log import (
     folded,
 )
 from topcut.core.kernel.ids import Instant
-from topcut.core.rules import EntrantKind, Mode, Rules
+from topcut.core.rules import Citation, EntrantKind, Mode, Rules
 
 CLOCK = "clock"
 """Who adds the lines of the clock, in place of a phone."""
 _TIME_LINE = re.compile(r"time-\d{1,4}", re.ASCII)
-TIME, MOVED, MORE = "time-", "untime-", "more-"
+TIME, MOVED, MORE = _CLOCKS = "time-", "untime-", "more-"
 """How the ids of its lines begin: time was called; the table got more; a penalty adds turns."""
 
 
@@ -56,19 +57,31 @@ def turns_at_time(
         "end.additional_turns": rules.end.additional_turns,
         "end.additional_turns_shared": rules.end.additional_turns_shared,
     }
-    return (counted[turns_key(rules, minutes, entrants)] or 0) + extra
+    return (counted[turns_value(rules, minutes, entrants).key] or 0) + extra
 
 
-def turns_key(rules: Rules, minutes: int | None, entrants: EntrantKind = EntrantKind.INDIVIDUAL) -> str:
-    """The key that holds the number of turns in a round of so many minutes."""
+class TurnsValue(NamedTuple):
+    """The rule value that holds the number of turns; ``rule``: its section, if not the value's own."""
+
+    key: str
+    rule: str = ""
+
+    def citation(self, rules: Rules) -> Citation:
+        return rules.cite_rule(self.rule) if rules.has_rule(self.rule) else rules.cite(self.key)
+
+
+def turns_value(
+    rules: Rules, minutes: int | None, entrants: EntrantKind = EntrantKind.INDIVIDUAL
+) -> TurnsValue:
+    """What holds in a round of so many minutes."""
     end = rules.end
     if rules.match.mode is Mode.MULTIPLAYER and minutes is not None:
         if end.turns_as_players_up_to is not None and minutes <= end.turns_as_players_up_to:
-            return "end.turns_as_players_up_to"
+            return TurnsValue("end.turns_as_players_up_to", "MA-2.4AA")
         if end.finish_turn_up_to is not None and minutes <= end.finish_turn_up_to:
-            return "end.finish_turn_up_to"
+            return TurnsValue("end.finish_turn_up_to", "MA-2.4AB")
     shared = entrants is EntrantKind.TWO_HEADED_GIANT and rules.match.mode is not Mode.MULTIPLAYER
-    return "end.additional_turns_shared" if shared else "end.additional_turns"
+    return TurnsValue("end.additional_turns_shared" if shared else "end.additional_turns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +129,12 @@ def game_is_over(setup: Setup, cells: Mapping[str, Value]) -> bool:
 
 def is_clocks(change: TableChange) -> bool:
     """Whether a change claims to be the clock's or takes one of the clock's back."""
-    return change.by == CLOCK or change.id.startswith((TIME, MOVED, MORE)) or change.undoes.startswith(TIME)
+    return change.by == CLOCK or change.id.startswith(_CLOCKS) or change.undoes.startswith(_CLOCKS)
 
 
-def is_time_line(change: TableChange) -> bool:
-    """Whether it is the line that begins the count, as the clock or a phone out of reach makes it."""
-    cells = [part.cell for part in change.parts if part.do is Do.SET]
-    clocks = change.by == CLOCK and _TIME_LINE.fullmatch(change.id) is not None
-    return clocks and len(cells) == len(change.parts) and cells[:2] == ["time", "turns"]
+def says_time(change: TableChange) -> bool:
+    """Whether a phone says by it that time was called. What the line then holds is the clock's to say."""
+    return change.by == CLOCK and _TIME_LINE.fullmatch(change.id) is not None and not change.undoes
 
 
 def time_called(
@@ -214,21 +225,34 @@ def whose_turn(cells: Mapping[str, Value], seat: int) -> tuple[CellChange, ...]:
     )
 
 
+def cells_in_play(setup: Setup, start: Mapping[str, Value], table: FoldedTable) -> Mapping[str, Value]:
+    """The game whose turns are counted. Where the table thinks that no game was on when time was called, the
+    next one had begun without its being told."""
+    over = not table.cells["time"] and game_is_over(setup, table.cells)
+    return start if over else table.cells
+
+
 def turns_begin(
-    setup: Setup, start: Mapping[str, Value], table: FoldedTable, seat: int, out: Sequence[int], turns: int
+    setup: Setup,
+    start: Mapping[str, Value],
+    table: FoldedTable,
+    seat: int,
+    out: Sequence[int],
+    turns: int,
+    penalty: int = 0,
 ) -> tuple[CellChange, ...]:
     """The count as somebody at the table or a judge says it was: whose turn, and who was out by then.
 
-    Where the table thinks that no game was on, the next one had begun without its being told. If the clock
-    had begun no count, this line stands for the clock's.
+    If the clock had begun no count, this line stands for the clock's. Turns of a ``penalty`` then have a line
+    of their own, which follows; in a count that goes on they are part of it.
     """
-    begun = new_game(setup, table.cells) if game_is_over(setup, table.cells) else ()
-    cells = start if begun else table.cells
+    cells = cells_in_play(setup, start, table)
+    begun = new_game(setup, table.cells) if cells is start else ()
     called = () if cells["time"] else (CellChange("time", Do.SET, cells[TURN]),)
     return (
         *begun,
         *called,
-        CellChange("turns", Do.SET, turns),
+        CellChange("turns", Do.SET, turns if called else turns + penalty),
         *(CellChange(f"out:{one}", Do.SET, LossCause.LOST.value) for one in out if not cells[f"out:{one}"]),
         *whose_turn(cells, seat),
     )

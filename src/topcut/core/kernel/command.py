@@ -37,11 +37,24 @@ class Harmless:
     reason: str
 
 
+OwnCost = Callable[[Any, Any, Any], bool]
+"""Whether a command only costs the official who plays and sends it: of command, person and tournament."""
+
+
 @dataclass(frozen=True, slots=True)
-class Alone:
-    """Why staff who play may send it where no other official can, at Regular (MTR-1.4.d)."""
+class Bounded:
+    """Why, and how far, staff who play may send it at Regular although it touches them (MTR-1.4.d).
+
+    ``alone``: where no other official can. ``costs``: whenever it only costs themselves. ``seconds``: they
+    add the second of two roles to what somebody asked for who is not touched, where nobody else can add it.
+    ``instead``: the code of the refusal that says what they do instead, where they are alone.
+    """
 
     reason: str
+    alone: bool = False
+    costs: OwnCost | None = None
+    seconds: bool = False
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +64,7 @@ class Heard:
     reason: str
 
 
-Interest = Harmless | Alone | Heard | None
+Interest = Harmless | Bounded | Heard | None
 TOUCHED: Interest = None
 """It may serve those it touches: staff who play have no staff rights over what touches themselves."""
 NOBODYS = Harmless("it touches nobody")
@@ -77,6 +90,12 @@ class Declaration:
 
 
 DECLARED: dict[type[Command], Declaration] = {}
+
+
+def bounds_of(asked: Command) -> Bounded | None:
+    """How far staff who play may send it, if it says so."""
+    serves = DECLARED[type(asked)].serves
+    return serves if isinstance(serves, Bounded) else None
 
 
 def row_of(asked: Command, actor: Any, tournament: Any, rules: Any) -> Row:

@@ -37,6 +37,12 @@ MOST_DRAWN = 9
 """Drawn games do not end a match, so no rule limits them; this only catches typos."""
 
 
+def shown(score: Score) -> str:
+    """In seating order, as it is typed: "2-1", or with drawn games "1-1-1"."""
+    parts = [*score.games, score.drawn] if score.drawn else list(score.games)
+    return "-".join(map(str, parts))
+
+
 def pod_win(seat: int, seats: int, games_to_win: int = 1) -> Score:
     """The score of a pod won by this seat; who conceded before makes no difference."""
     return Score(tuple(games_to_win if place == seat else 0 for place in range(seats)))

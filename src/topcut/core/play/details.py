@@ -165,7 +165,10 @@ class Details:
     ``members`` (MTR-8.2.a, 9.1.a). ``ends_early`` is the criterion for fewer rounds (MTR-10.2.b).
     ``lists_due`` is the date and time by which electronic lists of Constructed decks must be in, if earlier
     than the rules ask (MTR-2.7.b). In Limited, ``own_lands``: no basic lands are provided; ``own_product``:
-    players bring boosters, pooled and dealt at random (MTR-7.2.b).
+    players bring boosters, pooled and dealt at random (MTR-7.2.b). ``start_time`` is when it begins on its
+    date by the venue's clock, as ``19:00``, empty if not given; ``place`` is where, in words; ``cap`` is how
+    many entrants there is room for, ``None`` for any number. ``posts_standings``: closing a round posts them
+    (MTR-1.9.a). ``live_results``: everybody sees a result once it is recorded, not after its round.
     """
 
     name: str
@@ -192,6 +195,24 @@ class Details:
     lists_due: Instant | None = None
     own_lands: bool = False
     own_product: bool = False
+    start_time: str = ""
+    place: str = ""
+    cap: int | None = None
+    posts_standings: bool = False
+    live_results: bool = False
+
+    def with_free_choices(self, of: "Details") -> "Details":
+        """These, but with what may change at any time taken from others: nobody plays by it."""
+        return replace(
+            self,
+            name=of.name,
+            zone=of.zone,
+            start_time=of.start_time,
+            place=of.place,
+            cap=of.cap,
+            posts_standings=of.posts_standings,
+            live_results=of.live_results,
+        )
 
     @property
     def in_teams(self) -> bool:

@@ -52,13 +52,15 @@ class Draws:
     """``rule`` is the rule of chance (``core.kernel.chance``).
 
     ``made`` counts drafts, ``anew`` has every time something was drawn anew, ``picks`` counts the tables that
-    were drawn for deck checks in a round.
+    were drawn for deck checks in a round. ``secret`` counts the secrets that lots were drawn from: a
+    tournament that was reopened goes on with another one, and labels say so.
     """
 
     rule: int = BY_POSITION
     made: Mapping[What, int] = field(default_factory=dict)
     anew: Mapping[What, tuple[Anew, ...]] = field(default_factory=dict)
     picks: Mapping[int, int] = field(default_factory=dict)
+    secret: int = 1
 
     def number(self, drawn: Drawn, place: int) -> int:
         """The number of the draw that counts now: 1 until it is drawn anew."""
@@ -72,28 +74,33 @@ class Draws:
     def pairing_label(self, stage: int, round_number: int) -> str:
         """``pairing:stage-0:round-3:draw-1``."""
         draw = self.number(Drawn.PAIRINGS, round_number)
-        return f"pairing:stage-{stage}:round-{round_number}:draw-{draw}"
+        return self._label(f"pairing:stage-{stage}:round-{round_number}:draw-{draw}")
 
     def repair_label(self, stage: int, round_number: int) -> str:
         """The seats of pods that a repair makes: the same for the same pods, however often it is repaired."""
         draw = self.number(Drawn.PAIRINGS, round_number)
-        return f"repair:stage-{stage}:round-{round_number}:draw-{draw}"
+        return self._label(f"repair:stage-{stage}:round-{round_number}:draw-{draw}")
 
     def seats_label(self, stage: int) -> str:
-        return f"seats:stage-{stage}:draw-{self.number(Drawn.SEATS, stage)}"
+        return self._label(f"seats:stage-{stage}:draw-{self.number(Drawn.SEATS, stage)}")
 
     def coin_label(self, stage: int, pod: int) -> str:
-        return f"coin:stage-{stage}:pod-{pod}:draw-{self.number(Drawn.SEATS, stage)}"
+        return self._label(f"coin:stage-{stage}:pod-{pod}:draw-{self.number(Drawn.SEATS, stage)}")
 
     def cut_label(self, stage: int) -> str:
-        return f"cut:stage-{stage}:draw-{self.number(Drawn.CUT, stage)}"
+        return self._label(f"cut:stage-{stage}:draw-{self.number(Drawn.CUT, stage)}")
 
     def ties_label(self, stage: int, round_number: int) -> str:
-        return f"ties:stage-{stage}:round-{round_number}"
+        return self._label(f"ties:stage-{stage}:round-{round_number}")
 
     def deck_check_label(self, stage: int, round_number: int) -> str:
-        return f"deck-check:stage-{stage}:round-{round_number}:pick-{self.picks.get(round_number, 0) + 1}"
+        pick = self.picks.get(round_number, 0) + 1
+        return self._label(f"deck-check:stage-{stage}:round-{round_number}:pick-{pick}")
 
     def die_label(self, match: MatchId, rolled: int) -> str:
         """``rolled``: how often a die was rolled at this match before."""
-        return f"die:match-{match}:roll-{rolled + 1}"
+        return self._label(f"die:match-{match}:roll-{rolled + 1}")
+
+    def _label(self, label: str) -> str:
+        """``ties:stage-0:round-3:secret-2``: nothing is ever drawn from two secrets under one label."""
+        return label if self.secret == 1 else f"{label}:secret-{self.secret}"

@@ -65,6 +65,7 @@ class SeatReport:
     at: Instant
     leaves: bool = False  # a drop sent too late to take effect
     through: PersonId | None = None  # the official across the table by whom the phone got there: no agreement
+    phone: int | None = None  # the number of that phone, if it is known
 
 
 class Confirmation(StrEnum):
@@ -85,7 +86,7 @@ class Result:
     at: Instant
     corrections: int = 0
     acknowledged: bool = False  # by the head judge, where officials decided without the players
-    own: int | None = None  # the seat of the official who entered it, if self-approved
+    own: int | None = None  # the seat of the official who entered it, if they play in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,13 @@ class Objection:
 
     seat: int
     through: PersonId | None = None
+    at: Instant = Instant(0)
+    phone: int | None = None
+
+    @property
+    def score(self) -> None:
+        """It does not say what is right."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +112,24 @@ class Contest:
     score: Score | None
     at: Instant
     through: PersonId | None = None
+    phone: int | None = None
+    earlier: bool = False  # said before the result was entered: it differs, and nobody objected since
+
+
+class ObjectionEnd(StrEnum):
+    """How an objection to a recorded result ended."""
+
+    GRANTED = "granted"  # the result was corrected as they said
+    CHANGED = "changed"  # it was corrected otherwise, or taken back
+    DISMISSED = "dismissed"  # an official let it stand
+    WITHDRAWN = "withdrawn"  # they took it back themselves
+
+
+@dataclass(frozen=True, slots=True)
+class SettledObjection:
+    seat: int
+    end: ObjectionEnd
+    at: Instant
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +159,13 @@ class Match:
     disputed_since: Instant | None = None  # when they began to disagree, while they do
     result: Result | None = None
     contests: tuple[Contest, ...] = ()  # one for each seat that objects
+    settled: tuple[SettledObjection, ...] = ()  # those that were, oldest first
     time: TableTime = ON_TIME
     claim: Claim | None = None
     parked: tuple[ParkedEntry, ...] = ()
     late: tuple[SeatReport, ...] = ()  # came after the round was closed
     paged: Instant | None = None
+    conceded: tuple[int, ...] = ()  # seats of a pod whose players said so themselves (MTR-2.5.a)
     duels: tuple["Match", ...] = ()
 
     @property
@@ -162,8 +190,8 @@ class Match:
 
     @property
     def confirmation(self) -> Confirmation | None:
-        """What the opponents say of a self-approved result; ``None`` for every other result."""
-        if self.result is None or self.result.source is not ResultSource.SELF:
+        """What the opponents say of a result that an official who plays in it entered; else ``None``."""
+        if self.result is None or (self.result.own is None and self.result.source is not ResultSource.SELF):
             return None
         if self.contests:
             return Confirmation.CONTESTED

@@ -4,6 +4,7 @@
 | ------------------------ | --------------------------------------------------------------------------- |
 | MTR-1.9.a                | results, standings, draws and corrections with who, when, why, who agreed;  |
 |                          | standings that were not posted around the last Swiss round                  |
+| MTR-1.10.a               | objections to results, and how they ended                                   |
 | MTR-1.7.a                | officials and the head judge's duty, with times                             |
 | MTR-2.10                 | drops, no-shows, disqualifications; who is not in the finish order          |
 | MTR-2.8.a                | decks checked, against the target share                                     |
@@ -24,6 +25,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.report.chronicle import SOUGHT, LoggedChange, RoleTerm, SelfApproved, history
 from topcut.core.report.entrants import Entitled, Left, entitled, who_left
 from topcut.core.report.missing import Missing, missing
+from topcut.core.report.objections import Objected, objections
 from topcut.core.report.round_sources import RoundFigures, round_figures
 from topcut.core.report.unposted import unposted
 from topcut.core.report.verdict import Breach, SanctionVerdict, officials_who_played, verdict
@@ -37,6 +39,7 @@ __all__ = [
     "Left",
     "LoggedChange",
     "Missing",
+    "Objected",
     "RoleTerm",
     "RoundFigures",
     "SanctionVerdict",
@@ -66,6 +69,7 @@ class TournamentReport:
     left: tuple[Left, ...]
     rounds: tuple[RoundFigures, ...]
     unposted: tuple[int, ...]
+    objections: tuple[Objected, ...]
     coverage: CheckCoverage
     entitled: tuple[Entitled, ...]
 
@@ -98,6 +102,7 @@ def report_on(
         left=tuple(who_left(tournament)),
         rounds=tuple(round_figures(tournament, round_) for round_ in tournament.rounds),
         unposted=tuple(unposted(tournament, past.posted)),
+        objections=tuple(objections(tournament)),
         coverage=coverage(tournament, rules),
         entitled=tuple(entitled(tournament, rules))
         if not short and not any(one.invalidates for one in found)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
+from topcut.core.desks.approval.events import ActionProposed, PendingPassed, ProposalApproved
 from topcut.core.desks.clocks.events import ClockSet
 from topcut.core.desks.decks.events import CardReplaced, DecklistSubmitted, DecklistsWaived, ProxyIssued
 from topcut.core.desks.judging.events import PenaltyWithdrawn
@@ -13,6 +13,7 @@ from topcut.core.desks.organizing.events import (
     OfficialRemoved,
     TournamentCreated,
     TournamentFinished,
+    TournamentReopened,
 )
 from topcut.core.desks.playoff.events import CutUndone
 from topcut.core.desks.registration.events import TeamRenamed
@@ -36,6 +37,7 @@ CHANGES: tuple[type[Event], ...] = (
     RoundDeleted,
     DrawnAnew,
     CutUndone,
+    PendingPassed,
     DetailsChanged,
     ClockSet,
     DecklistSubmitted,
@@ -44,6 +46,7 @@ CHANGES: tuple[type[Event], ...] = (
     TeamRenamed,
     ProxyIssued,
     CardReplaced,
+    TournamentReopened,
 )
 """Events that correct something done before, or depart from what was announced."""
 
@@ -126,6 +129,7 @@ class History:
         elif isinstance(event, ProposalApproved):
             self._agreed(event, entry)
         elif isinstance(event, CHANGES):
+            self.ended = None if isinstance(event, TournamentReopened) else self.ended
             self._changed(event, entry)
 
     def _removed(self, event: OfficialRemoved, at: Instant) -> None:

@@ -69,7 +69,7 @@ class Devices:
     """MTR-2.11 to 2.13: notes, electronic devices, cameras and replays."""
 
     in_matches: ByRel[Literal["forbidden", "visible-to-all"]]
-    while_drafting_and_building: Annotated[ByRel[Literal["forbidden", "allowed"]], AT_THE_TABLE]
+    while_drafting_and_building: ByRel[Literal["forbidden", "allowed"]]
     may_show_opponents_deck: Annotated[bool, AT_THE_TABLE]
     electronic_notes: Annotated[ByRel[bool], AT_THE_TABLE]
     camera_may_be_declined: bool

@@ -3,6 +3,7 @@
 import json
 
 from topcut.core.play.matches import RoundStatus
+from topcut.core.tournament import Tournament
 from topcut.formats.report import framing
 from topcut.formats.report import report_judging as judging
 from topcut.formats.report import report_play as playing
@@ -68,5 +69,15 @@ def report_object(reported: Reported, *, anonymous: bool = False) -> Plain:
             "chance_rule": tournament.draws.rule,
             "seed_hash": tournament.seed_hash,
             "seed": tournament.seed,
-        },
+        }
+        | _earlier_secrets(tournament),
     }
+
+
+def _earlier_secrets(tournament: Tournament) -> Plain:
+    """Of a tournament that was reopened: what was drawn before is proved by what its end published then."""
+    told = [
+        {"seed_hash": each.seed_hash, "seed": each.seed, "reopened": time(each.at)}
+        for each in tournament.reopenings
+    ]
+    return {"earlier": told} if told else {}

@@ -114,6 +114,11 @@ def _match(match: Match) -> Plain:
         "source": result.source.value,
         "corrections": result.corrections,
     }
+    if match.settled or match.contests:
+        told["objections"] = [
+            *({"seat": one.seat, "end": one.end.value, "at": time(one.at)} for one in match.settled),
+            *({"seat": one.seat, "end": None, "at": time(one.at)} for one in match.contests),
+        ]
     if match.confirmation:
         told["confirmation"] = match.confirmation.value
     return told | ({"score": encode(result.score)} if result.score else {})
@@ -125,6 +130,7 @@ def prizes(reported: Reported) -> Plain:
     won = awards(reported.tournament, table.lines) if table else ()
     return {
         "listed": [encode(prize) for prize in prizes.listed],
+        "listed_after_round": prizes.listed_after,
         "split": encode(prizes.split) if prizes.split else None,
         "won": [
             {

@@ -4,10 +4,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
-from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.approval.events import (
+    ActionProposed,
+    PendingPassed,
+    ProposalApproved,
+    ProposalRejected,
+)
 from topcut.core.kernel.ids import ProposalId
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
+from topcut.messages.pending_words import passed_text
 from topcut.messages.registers import Sentences, asks, command_text, tells
 from topcut.messages.words import role_text
 
@@ -51,12 +57,20 @@ def proposal_rejected(event: ProposalRejected, names: Names) -> str:
     return _("Not approved: %(request)s") % {"request": _request(event.proposal, names)}
 
 
+@tells(PendingPassed)
+def pending_passed(event: PendingPassed, names: Names) -> str:
+    return passed_text(event, names)
+
+
 def _request(proposal: ProposalId, names: Names) -> str:
     command = names.command_of(proposal)
     return command_text(command, names.of_the_past()) if command else _("a request")
 
 
 REFUSALS: Sentences = {
+    "something-pending": lazy(
+        "Not done yet: %(pending)s. Decide that first, or go ahead anyway: then the log says so."
+    ),
     "command-not-proposable": lazy("That needs nobody's approval. Do it directly."),
     "proposal-exists": lazy("This request was already made and waits for an answer. Nothing more is needed."),
     "proposal-settled": lazy(

@@ -260,9 +260,9 @@ REFUSALS: Sentences = {
         "The match at table %(table)s is over, so the loss cannot count in it. "
         "Let it count in the next match."
     ),
-    "own-opponent-loses": lazy(
-        "You play against them, so you give them no loss. Enter the result of table %(table)s as it is: it is"
-        " marked as yours, and they can object. Or let somebody judge who does not play."
+    "own-opponent-late": lazy(
+        "You are playing them at table %(table)s. If they did not come at all, record that in the table’s row"
+        " instead: it is marked as yours, and they can object."
     ),
     "judge-missing": lazy(
         "A judge issues penalties, and the scorekeeper enters them. Choose the judge who issued this one."

@@ -1,5 +1,7 @@
 """The organizing desk in words: what is asked, what happened, why not."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
@@ -7,6 +9,8 @@ from django.utils.translation import ngettext, ngettext_lazy
 from topcut.core.desks.organizing import commands as c
 from topcut.core.desks.organizing import events as e
 from topcut.core.desks.organizing.state import StrikeCause
+from topcut.core.play.details import Details
+from topcut.messages.draw_words import roles_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.parts_played import swiss_text
@@ -20,6 +24,9 @@ asks(c.ChangeDetails)(
     lambda command, names: _("Change the details of “%(name)s”") % {"name": command.details.name}
 )
 asks(c.FinishTournament)(lambda command, names: _("Finish the tournament"))
+asks(c.ReopenTournament)(
+    lambda command, names: _("Reopen the tournament: %(reason)s") % {"reason": command.reason}
+)
 
 
 @asks(c.ChangeRounds)
@@ -78,7 +85,8 @@ def details_changed(event: e.DetailsChanged, names: Names) -> str:
         facts["structure"] = swiss_text(details)
         return _("The tournament now has %(structure)s: %(reason)s") % facts
     facts["formats"] = list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))
-    return (
+    facts["date"] = f"{details.date} {details.start_time}".strip()
+    told = (
         ngettext(
             "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s round.",
             "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s rounds.",
@@ -86,6 +94,14 @@ def details_changed(event: e.DetailsChanged, names: Names) -> str:
         )
         % facts
     )
+    return " ".join((told, *_where_and_for_how_many(details)))
+
+
+def _where_and_for_how_many(details: Details) -> Iterator[str]:
+    if details.place:
+        yield _("Venue: %(place)s.") % {"place": details.place}
+    if details.cap is not None:
+        yield _("Cap: %(cap)s.") % {"cap": details.cap}
 
 
 @tells(e.OfficialAppointed)
@@ -106,6 +122,12 @@ def official_removed(event: e.OfficialRemoved, names: Names) -> str:
 @tells(e.TournamentFinished)
 def tournament_finished(event: e.TournamentFinished, names: Names) -> str:
     return _("The tournament was finished, and its seed is published.")
+
+
+@tells(e.TournamentReopened)
+def tournament_reopened(event: e.TournamentReopened, names: Names) -> str:
+    facts = {"reason": event.reason, "roles": roles_text(event.approved_by)}
+    return _("The tournament was reopened, with a new secret: %(reason)s (approved by: %(roles)s)") % facts
 
 
 asks(c.StrikeText)(
@@ -184,10 +206,12 @@ REFUSALS: Sentences = {
     "tournament-exists": lazy("This tournament exists already. Open it from the list of tournaments."),
     "tournament-unknown": lazy("There is no such tournament here. Choose one from the list of tournaments."),
     "tournament-finished": lazy(
-        "This tournament is finished, so nothing in it can change any more. Its standings are final."
+        "This tournament is finished, so nothing in it can change any more. "
+        "To correct something, the organizer and the head judge can reopen it."
     ),
+    "tournament-not-finished": lazy("This tournament is not finished, so there is nothing to reopen."),
     "details-fixed-after-start": lazy(
-        "The tournament has started, so only its name and time zone can change. "
+        "The tournament has started, so only its name, start time, time zone, venue and cap can change. "
         "To change the number of rounds, change it by itself and give the reason."
     ),
     "name-missing": lazy("The tournament has no name yet. Give it one."),
@@ -196,6 +220,12 @@ REFUSALS: Sentences = {
         "The tournament's name is too long. Use at most %(most)s characters.",
         "most",
     ),
+    "place-too-long": ngettext_lazy(
+        "The venue is too long. Use at most %(most)s character.",
+        "The venue is too long. Use at most %(most)s characters.",
+        "most",
+    ),
+    "start-time-unknown": lazy("“%(time)s” is not a time of day. Write it as 19:00."),
     "rounds-out-of-range": lazy("That number of rounds is not possible. Choose from %(least)s to %(most)s."),
     "rounds-already-paired": ngettext_lazy(
         "The tournament cannot end with round %(rounds)s: %(paired)s round is already paired. "
@@ -291,9 +321,9 @@ REFUSALS: Sentences = {
         "A round is on and this is the only head judge, and play needs one. Appoint another head judge first."
     ),
     "objections-wait": ngettext_lazy(
-        "A player objects to the result of table %(tables)s. Decide it first: "
+        "A player objects to the result of table %(tables)s, or had reported another. Decide it first: "
         "after the end nothing can be changed.",
-        "Players object to the results of tables %(tables)s. Decide them first: "
+        "Players object to the results of tables %(tables)s, or had reported others. Decide them first: "
         "after the end nothing can be changed.",
         "tables_count",
     ),
@@ -303,8 +333,8 @@ REFUSALS: Sentences = {
         "requests",
     ),
     "seed-wrong": lazy(
-        "This seed is not the one the tournament began with, so it cannot be finished with it. "
-        "Finish it on the computer where it was created."
+        "The secret seed here is not the one this tournament promised, so nothing can be drawn from it and "
+        "the tournament cannot be finished with it. Go on with the computer that it was run on last."
     ),
     "rounds-left": ngettext_lazy(
         "%(rounds)s round is still to be played. Play it, or change the number of rounds, then finish.",

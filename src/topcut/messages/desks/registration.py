@@ -49,8 +49,16 @@ def enrol_entrant(command: c.EnrolEntrant, names: Names) -> str:
     return _("Enrol %(name)s") % facts
 
 
+@asks(c.EnrolPastCap)
+def enrol_past_cap(command: c.EnrolPastCap, names: Names) -> str:
+    asked = {"enrol": enrol_entrant(command, names)}
+    return _("%(enrol)s, past the cap") % asked
+
+
 asks(c.DropEntrant)(of_entrant(lambda: _("Drop %(name)s")))
 asks(c.ReenterEntrant)(of_entrant(lambda: _("Let %(name)s re-enter")))
+asks(c.RemoveEntrant)(of_entrant(lambda: _("Remove %(name)s, who was entered by mistake")))
+asks(c.RestoreEntrant)(of_entrant(lambda: _("Bring %(name)s back, who was removed")))
 asks(c.DisqualifyEntrant)(of_entrant(lambda: _("Disqualify %(name)s")))
 
 
@@ -105,7 +113,12 @@ def admission_set(event: e.AdmissionSet, names: Names) -> str:
 
 @tells(e.EntrantEnrolled)
 def entrant_enrolled(event: e.EntrantEnrolled, names: Names) -> str:
-    return " ".join((_enrolled(event, names), *_another(event.namesakes, names)))
+    return " ".join((_enrolled(event, names), *_past_cap(event), *_another(event.namesakes, names)))
+
+
+def _past_cap(event: e.EntrantEnrolled) -> Iterator[str]:
+    if event.past_cap:
+        yield _("The tournament was full: %(cap)s of %(cap)s.") % {"cap": event.past_cap}
 
 
 def _enrolled(event: e.EntrantEnrolled, names: Names) -> str:
@@ -250,6 +263,16 @@ def entrant_reentered(event: e.EntrantReentered, names: Names) -> str:
     )
 
 
+@tells(e.EntrantRemoved)
+def entrant_removed(event: e.EntrantRemoved, names: Names) -> str:
+    return _("%(name)s was entered by mistake and removed.") % {"name": names.entrant(event.entrant)}
+
+
+@tells(e.EntrantRestored)
+def entrant_restored(event: e.EntrantRestored, names: Names) -> str:
+    return _("%(name)s was brought back.") % {"name": names.entrant(event.entrant)}
+
+
 @tells(e.EntrantDisqualified)
 def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
     """Without the infraction, which fewer may know: the register of penalties has it."""
@@ -258,6 +281,14 @@ def entrant_disqualified(event: e.EntrantDisqualified, names: Names) -> str:
 
 
 REFUSALS: Sentences = {
+    "tournament-full": lazy(
+        "Full: %(cap)s of %(cap)s places are taken, so nobody was added. Tick “Past the cap” and add again, "
+        "or raise the cap under Details."
+    ),
+    "no-place-left": lazy(
+        "Full: %(cap)s of %(cap)s places are taken, so nobody came back. Raise the cap under Details, then "
+        "try again."
+    ),
     "official-of-that-name": lazy(
         "%(who)s is an official here, and officials play only where the rules let them. "
         "Say whether this is the same person, then add them again."
@@ -267,8 +298,12 @@ REFUSALS: Sentences = {
         "same person, drop this player and let the official play from the staff page."
     ),
     "phones-of-own-table": lazy(
-        "You play at this table, so you do not end its phones. Players end their own on their page; give a"
-        " new code, or wait until the round is over."
+        "You are playing this person, or they object to a result of yours, so you cannot end their phones."
+        " Players end their own on their page. Otherwise wait until it is settled."
+    ),
+    "codes-of-own-table": lazy(
+        "You are playing this person, or they object to a result of yours. You can make a code for them once"
+        " that is settled; another official can do it now."
     ),
     "claimed-by-official": lazy(
         "You are signed in here as an official who plays, so this browser opens no other player's page. The"
@@ -342,6 +377,15 @@ REFUSALS: Sentences = {
     ),
     "entrant-exists": lazy("This entrant is already enrolled. Nothing more is needed."),
     "entrant-unknown": lazy("This entrant is not in the tournament. Reload the page and choose again."),
+    "removed-after-start": lazy(
+        "Round 1 is published, so nobody can be removed any more. Drop them instead: whoever drops before "
+        "round 1 starts is in no standings."
+    ),
+    "removed-has-been-here": lazy(
+        "%(who)s has a decklist, a draft seat, a card pool or a penalty here, so this was no typing error. "
+        "Drop them instead."
+    ),
+    "restored-after-start": lazy("Round 1 is published. Add them as a late player instead."),
     "entrant-not-active": lazy(
         "This entrant has left the tournament, so there is nobody to check in. Let them re-enter first."
     ),

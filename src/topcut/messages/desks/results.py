@@ -66,6 +66,12 @@ def dispute_result(command: c.DisputeResult, names: Names) -> str:
     return _("Dispute the result of %(place)s") % {"place": names.place(command.match)}
 
 
+@asks(c.NoteWord)
+def note_word(command: c.NoteWord, names: Names) -> str:
+    facts = {"name": names.entrant(command.entrant), "place": names.place(command.match)}
+    return _("Note what %(name)s says about the result of %(place)s") % facts
+
+
 @asks(c.WithdrawContest)
 def withdraw_contest(command: c.WithdrawContest, names: Names) -> str:
     return _("Take back the objection to the result of %(place)s") % {"place": names.place(command.match)}
@@ -138,6 +144,12 @@ def result_reported(event: e.ResultReported, names: Names) -> str:
 def result_disputed(event: e.ResultDisputed, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     return _("%(name)s disputed the report at %(place)s.") % facts
+
+
+@tells(e.SeatConceded)
+def seat_conceded(event: e.SeatConceded, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    return _("%(name)s conceded at %(place)s; the others play on.") % facts
 
 
 @tells(e.ResultRecorded)
@@ -251,9 +263,20 @@ def late_report_dismissed(event: e.LateReportDismissed, names: Names) -> str:
 def result_contested(event: e.ResultContested, names: Names) -> str:
     facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
     if event.score is None:
-        return _("%(name)s objected to the recorded result of %(place)s.") % facts
+        return _("Objection by %(name)s to the recorded result of %(place)s.") % facts
     facts["claim"] = names.claim(event.match, event.score)
-    return _("%(name)s objected to the recorded result of %(place)s: %(claim)s.") % facts
+    if event.earlier:
+        return _("%(name)s had reported something else at %(place)s: %(claim)s.") % facts
+    return _("Objection by %(name)s to the recorded result of %(place)s: %(claim)s.") % facts
+
+
+@tells(e.WordNoted)
+def word_noted(event: e.WordNoted, names: Names) -> str:
+    facts = {"name": names.seat(event.match, event.seat), "place": names.place(event.match)}
+    if event.score is None:
+        return _("Noted at the desk: %(name)s says the result of %(place)s is wrong.") % facts
+    facts["claim"] = names.claim(event.match, event.score)
+    return _("Noted at the desk: %(name)s says of %(place)s: %(claim)s.") % facts
 
 
 @tells(e.ContestWithdrawn)
@@ -283,9 +306,29 @@ REFUSALS: Sentences = {
         " result and call a judge."
     ),
     "own-result-contested": lazy(
-        "Your opponent objects to the result of table %(table)s, which you play in. Enter it as they say, or"
-        " let them take the objection back on their phone. Or appoint an official who does not play in it to"
-        " settle it."
+        "At table %(table)s you play yourself, and %(who)s says it is %(score)s. Enter that score. If it is"
+        " wrong, somebody who does not play has to decide: appoint them as %(roles)s, on the Staff page."
+    ),
+    "own-result-objected": lazy(
+        "At table %(table)s you play yourself, and %(who)s says the result is wrong. Ask for their score and"
+        " enter that, or have somebody decide who does not play: appoint them as %(roles)s, on the Staff"
+        " page."
+    ),
+    "own-result-kept": lazy(
+        "You play at table %(table)s, so you can change its result in your favour only to what your opponent"
+        " reports. Otherwise somebody who does not play has to decide: appoint them as %(roles)s, on the"
+        " Staff page."
+    ),
+    "own-word-kept": lazy(
+        "You play at table %(table)s, so you can only note for your opponent what is worse for you. Anything"
+        " else they report on their own phone, or tell an official who does not play."
+    ),
+    "own-opponent-here": lazy(
+        "%(who)s called a judge at table %(table)s, so they are here. Enter the result of the match instead."
+    ),
+    "own-no-show-apart": lazy(
+        "You play at table %(table)s. Record that your opponent did not come there by itself, in the row of"
+        " the table, and the other tables without it."
     ),
     "own-report-unaccepted": lazy(
         "You play at table %(table)s, so its report is not yours to accept. Press the result in its row: it"
@@ -295,13 +338,13 @@ REFUSALS: Sentences = {
         "You play at table %(table)s, so you drop nobody else there while it has no result. Enter the result"
         " alone; then drop the player on their page."
     ),
-    "own-opponent-absent": lazy(
-        "You play at table %(table)s, so you do not record that your opponent did not come. Enter %(score)s"
-        " in your favour: it is marked as yours, and they can object. Then drop the player on their page."
-    ),
     "score-without-penalty": lazy(
-        "%(score)s leaves out the penalties of table %(table)s. "
+        "%(score)s does not fit the penalties at table %(table)s. "
         "Count every game or match lost by penalty, or let the head judge withdraw the penalty first."
+    ),
+    "winner-lost-by-penalty": lazy(
+        "%(who)s lost the game by penalty and cannot have won it. Choose who won, or let the head judge "
+        "withdraw the penalty first."
     ),
     "result-changed-since": lazy(
         "The result of table %(table)s was changed since you looked; it is %(score)s now. "
@@ -396,16 +439,17 @@ REFUSALS: Sentences = {
     "two-winners": lazy("The score %(score)s has more than one winner. Look at the slip again."),
     "match-not-finished": ngettext_lazy(
         "At %(score)s the match is not decided: it takes %(needed)s won game. Play on, or call a judge "
-        "if time has run out.",
+        "if time has run out. At the desk, add t to the score then.",
         "At %(score)s the match is not decided: it takes %(needed)s won games. Play on, or call a judge "
-        "if time has run out.",
+        "if time has run out. At the desk, add t to the score then.",
         "needed",
     ),
     "draw-not-finished": lazy(
         "At %(score)s the match is not over yet. A draw agreed without playing is entered as %(agreed_draw)s."
     ),
     "winner-gave-up": lazy(
-        "Whoever conceded or has a match loss cannot have won. Choose another winner, or take the mark away."
+        "Whoever conceded or has a match loss cannot have won. Choose another winner; if the concession or "
+        "the penalty was a mistake, an official can change it."
     ),
     "pod-without-result": lazy(
         "This says neither who won nor that it was a draw. Choose the winner or a draw."

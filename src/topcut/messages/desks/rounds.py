@@ -98,7 +98,7 @@ asks(c.LetMeet)(lambda command, names: _("Let people who were kept apart be pair
 
 @tells(e.StandingsPosted)
 def standings_posted(event: e.StandingsPosted, names: Names) -> str:
-    return _("The standings after round %(round)s were posted.") % {"round": event.after_round}
+    return _("The standings after %(round)s were posted.") % {"round": names.the_round(event.after_round)}
 
 
 @tells(e.RoundPaired)
@@ -111,24 +111,27 @@ def round_paired(event: e.RoundPaired, names: Names) -> str:
         parts.append(ngettext("%(count)s bye", "%(count)s byes", byes) % {"count": byes})
     rematches = ngettext("%(count)s rematch", "%(count)s rematches", again) % {"count": again}
     parts.append(rematches if again else _("no rematch"))
+    if names.in_bracket(event.round):
+        made = {"round": names.the_round(event.round), "parts": ", ".join(parts[:-1])}
+        return _("The draft of %(round)s was made: %(parts)s.") % made
     facts = {"round": event.round, "parts": ", ".join(parts)}
     return _("Round %(round)s was paired: %(parts)s.") % facts
 
 
 @tells(e.RoundDiscarded)
 def round_discarded(event: e.RoundDiscarded, names: Names) -> str:
-    return _("The draft of round %(round)s was discarded.") % {"round": event.round}
+    return _("The draft of %(round)s was discarded.") % {"round": names.the_round(event.round)}
 
 
 @tells(e.RoundPublished)
 def round_published(event: e.RoundPublished, names: Names) -> str:
-    facts = {"round": event.round, "count": event.accepted}
+    facts = {"round": names.the_round(event.round), "count": event.accepted}
     if not event.accepted:
-        return _("The pairings of round %(round)s were published.") % facts
+        return _("The pairings of %(round)s were published.") % facts
     return (
         ngettext(
-            "The pairings of round %(round)s were published, and %(count)s rematch in them approved.",
-            "The pairings of round %(round)s were published, and %(count)s rematches in them approved.",
+            "The pairings of %(round)s were published, and %(count)s rematch in them approved.",
+            "The pairings of %(round)s were published, and %(count)s rematches in them approved.",
             event.accepted,
         )
         % facts
@@ -181,6 +184,10 @@ def may_meet(event: e.MayMeet, names: Names) -> str:
 
 @tells(e.RoundOpened)
 def round_opened(event: e.RoundOpened, names: Names) -> str:
+    if names.in_bracket(event.round):
+        named = {"round": names.the_round(event.round)}
+        timed = _("The clock of %(round)s was started.") % named
+        return timed if event.deadline else _("Play in %(round)s began, without a time limit.") % named
     facts = {"round": event.round}
     if event.deadline is None:
         return _("Round %(round)s was started, without a time limit.") % facts
@@ -203,6 +210,8 @@ def rounds_resumed(event: e.RoundsResumed, names: Names) -> str:
 
 @tells(e.RoundClosed)
 def round_closed(event: e.RoundClosed, names: Names) -> str:
+    if names.in_bracket(event.round):
+        return _("Play in %(round)s was closed.") % {"round": names.the_round(event.round)}
     return _("Round %(round)s was closed.") % {"round": event.round}
 
 

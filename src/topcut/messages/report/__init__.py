@@ -8,7 +8,15 @@ verdict_text(reported)       the one sentence at the top
 from topcut.messages.parts import PartColumn, PartTable, ReportPart
 from topcut.messages.report.attendance import entitled_part, left_part, officials_part, standings_part
 from topcut.messages.report.judging import checks_part, penalties_part
-from topcut.messages.report.play_record import about_part, changes_part, proof_part, results_part, rounds_part
+from topcut.messages.report.play_record import (
+    about_part,
+    changes_part,
+    objections_part,
+    proof_part,
+    results_part,
+    rounds_part,
+    unposted_text,
+)
 from topcut.messages.report.prizes import prizes_part
 from topcut.messages.report.verdict_text import missing_texts, reasons, verdict_text
 from topcut.service.report_facts import Reported
@@ -21,6 +29,7 @@ __all__ = [
     "reasons",
     "report_parts",
     "results_part",
+    "unposted_text",
     "verdict_text",
 ]
 
@@ -31,6 +40,7 @@ _PARTS = (
     left_part,
     rounds_part,
     changes_part,
+    objections_part,
     penalties_part,
     checks_part,
     prizes_part,

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.state import CheckFinding
-from topcut.core.desks.judging.burden import is_without_effect
+from topcut.core.desks.judging.burden import is_by_a_player, is_without_effect
 from topcut.core.desks.judging.state import Issued
 from topcut.core.rules import Need, Penalty
 from topcut.messages.figures import moment_text
@@ -64,6 +64,8 @@ def _row(reported: Reported, one: Issued) -> Row:
     where = names.place(one.match) if one.match else between
     if is_without_effect(reported.tournament, one):
         where = _("%(where)s, without effect") % {"where": where}
+    elif one.match is None and is_by_a_player(reported.tournament, one):
+        where = _("%(where)s; does not count against the official who gave it") % {"where": where}
     return (
         names.player(one.entrant, one.member),
         infraction_text(one.infraction),

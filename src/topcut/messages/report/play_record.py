@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from topcut.core.desks.organizing.sanctioning import unlisted_formats
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import Instant
@@ -24,6 +27,7 @@ from topcut.messages.words import (
     confirmation_text,
     format_text,
     levels_text,
+    objection_text,
     outcome_text,
     round_text,
     status_text,
@@ -51,11 +55,11 @@ def about_part(reported: Reported) -> ReportPart:
         *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
     ]
     since = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.since]
-    left_out = [_unposted(reported, number) for number in reported.report.unposted]
+    left_out = [unposted_text(reported, number) for number in reported.report.unposted]
     if lines:
         lines.insert(0, _("Announced as departing from the rules:"))
     elif not since and not left_out:
-        lines = [_("It departs from no rule.")]
+        lines = [_("It follows the rules.")]
     advice = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.advice]
     if advice:
         advice.insert(0, _("Recommended by the rules, and decided otherwise by the organizer:"))
@@ -63,7 +67,7 @@ def about_part(reported: Reported) -> ReportPart:
     return ReportPart.of("about", _("The tournament"), *lines, *since, *left_out, *advice, tables=[table])
 
 
-def _unposted(reported: Reported, number: int) -> str:
+def unposted_text(reported: Reported, number: int) -> str:
     """MTR-1.9.a."""
     facts = {"round": number, "cite": reported.rules.cite_rule("MTR-1.9.a")}
     return _("The standings after round %(round)s were not posted before play went on (%(cite)s).") % facts
@@ -79,18 +83,30 @@ def _about(reported: Reported) -> tuple[Row, ...]:
             _("Rules"),
             list_text((details.edition.upper(), *details.overlays, *(one.name for one in details.sheets))),
         ),
-        (_("Type"), _("rated") if details.rated else _("casual, not rated")),
+        (_("Type"), _type(reported)),
         (_("Level"), levels_text(details)),
         (_("Program"), word(details.program, reading_language()) if details.program else "–"),
         (_("Format"), formats_text(details)),
         (_("Games to win a match"), games_text(details)),
         (_("Rounds announced"), structure_text(tournament.at_start or tournament.announced or details)),
         (_("Rounds played"), str(played)),
-        (_("Entrants"), str(tournament.taking_part)),
+        (_("Entrants"), str(head_count(tournament).entered)),
         (_("First pairings published"), _moment(reported, report.began) if report.began else "–"),
         (_("Finished"), _moment(reported, report.ended) if report.ended else "–"),
     ]
     return tuple(rows)
+
+
+def _type(reported: Reported) -> str:
+    """MTR-1.1.a, 3.2.a: what was announced; a format that is not listed is told."""
+    details = reported.tournament.details
+    if not details.rated:
+        return _("casual, not rated")
+    unlisted = unlisted_formats(details, reported.rules)
+    if not unlisted:
+        return _("rated")
+    facts = {"formats": list_text(map(format_text, unlisted))}
+    return _("announced as rated; %(formats)s is not among the formats that the rules sanction") % facts
 
 
 def _moment(reported: Reported, at: Instant) -> str:
@@ -194,14 +210,41 @@ def changes_part(reported: Reported) -> ReportPart:
     return ReportPart.of("changes", _("Corrections"), *lines, tables=[PartTable(columns, rows)])
 
 
+def objections_part(reported: Reported) -> ReportPart | None:
+    """Who objected to a recorded result, and how it ended (MTR-1.10.a); left out where nobody did."""
+    found = reported.report.objections
+    if not found:
+        return None
+    columns = (PartColumn(_("Where"), 2), PartColumn(_("What"), 4.6, long=True), PartColumn(_("When"), 1.3))
+    names = Names.of(reported.tournament, reported.name_of)
+    rows = tuple(
+        (
+            capfirst(names.place(one.match)),
+            objection_text(one.end, names.seat(one.match, one.seat)),
+            _moment(reported, one.at),
+        )
+        for one in found
+    )
+    return ReportPart.of("objections", _("Objections to results"), tables=[PartTable(columns, rows)])
+
+
 def proof_part(reported: Reported) -> ReportPart:
     """What is needed to check the report against the ledger, and every random choice against the seed."""
     head, tournament = reported.known.head, reported.tournament
     columns = (PartColumn("", 1), PartColumn("", 4))
+    earlier = (
+        row
+        for each in tournament.reopenings
+        for row in (
+            (_("Hash of the seed until it was reopened"), each.seed_hash),
+            (_("Random seed until it was reopened"), each.seed),
+        )
+    )
     rows = (
         (_("Tournament"), tournament.id),
         (_("Ledger lines"), str(head.version)),
         (_("Head of the chain"), head.hash),
+        *earlier,
         (_("Hash of the seed"), tournament.seed_hash),
         (_("Random seed"), tournament.seed or _("secret until the end")),
         (_("Check it with"), f"topcut ledger verify {tournament.id}"),

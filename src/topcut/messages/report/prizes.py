@@ -22,7 +22,14 @@ def prizes_part(reported: Reported) -> ReportPart | None:
         PartColumn(_("Handed out"), 1.6),
     )
     rows = tuple(_row(reported, award) for award in awards(reported.tournament, table.lines))
-    return ReportPart.of("prizes", _("Prizes"), *_split(reported), tables=[PartTable(columns, rows)])
+    lines = (*_listed_late(reported), *_split(reported))
+    return ReportPart.of("prizes", _("Prizes"), *lines, tables=[PartTable(columns, rows)])
+
+
+def _listed_late(reported: Reported) -> list[str]:
+    """That whoever set the prizes knew the standings by then."""
+    after = reported.tournament.prizes.listed_after
+    return [_("The prizes were set after round %(round)s was closed.") % {"round": after}] if after else []
 
 
 def _row(reported: Reported, award: Award) -> Row:

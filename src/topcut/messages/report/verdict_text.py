@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from topcut.core.desks.organizing.sanctioning import Shortfall
+from topcut.core.desks.organizing.sanctioning import Shortfall, unlisted_formats
 from topcut.core.kernel.ids import PersonId
 from topcut.core.report import Breach, Missing, SanctionVerdict
 from topcut.core.rules import HOUSE, Citation, Rules
@@ -33,7 +33,13 @@ BREACHES: Mapping[str, Promise] = {
 
 def verdict_text(reported: Reported) -> str:
     """It counts only with players whom the edition's report can name (MTR-1.5.a)."""
-    if reported.report.verdict is SanctionVerdict.COUNTS and reported.unidentified:
+    counts = reported.report.verdict is SanctionVerdict.COUNTS
+    if counts and unlisted_formats(reported.tournament.details, reported.rules):
+        return _(
+            "Final. It has enough players and rounds. Its format is not among those that the tournament "
+            "rules sanction: whether it counts is up to its program."
+        )
+    if counts and reported.unidentified:
         return _("Final. The tournament counts once every player is identified.")
     return str(VERDICTS[reported.report.verdict])
 
@@ -117,8 +123,8 @@ _COUNTED: Mapping[str, Callable[[int], str]] = {
         "%(count)s round is still to be paired.", "%(count)s rounds are still to be paired.", n
     ),
     "objections-open": lambda n: ngettext(
-        "%(count)s objection to a result is not settled.",
-        "%(count)s objections to results are not settled.",
+        "%(count)s objection to a result, or report that differs from it, is not settled.",
+        "%(count)s objections to results, or reports that differ from them, are not settled.",
         n,
     ),
     "entries-parked": lambda n: ngettext(

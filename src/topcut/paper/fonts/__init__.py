@@ -80,3 +80,11 @@ def load_fonts() -> None:
         for name in (REGULAR, BOLD):
             if name not in pdfmetrics.getRegisteredFontNames():
                 pdfmetrics.registerFont(_read(_WithOther, name, "ttf"))
+
+
+def letters_of(name: str) -> frozenset[str]:
+    """The letters that one of the two has by itself."""
+    load_fonts()
+    font = pdfmetrics.getFont(name)
+    assert isinstance(font, _WithOther)
+    return font._letters

@@ -28,7 +28,7 @@ from topcut.service import states
 from topcut.service.acts.act import Act, Keep
 from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import Whereabouts, erase_found, expect_may_leave, whereabouts
-from topcut.service.own_match import own_table
+from topcut.service.own_match import opposed, own_table
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.same_person import officials_called
 
@@ -60,13 +60,14 @@ class PlayerCare(Act):
 class EndPhones(PlayerCare):
     """Revoke the phones opened with the player's code.
 
-    Whoever plays them does not: their opponent could no longer object to the result.
+    Whoever plays them, or has a result that they object to, does not: they could no longer object.
     """
 
     care: ClassVar[Care] = Care.PHONES_ENDED
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
-        if self.entrant in own_table(actor, states.tournament(tournament)):
+        here = states.tournament(tournament)
+        if self.entrant in own_table(actor, here) | opposed(actor, here):
             raise Refusal("phones-of-own-table")
         return PlayerCare.keep(self, tournament, actor)
 

@@ -35,9 +35,11 @@ class SetUpTournament(Act):
 
 @dataclass(frozen=True, slots=True)
 class EndTournament(Act):
-    """End the tournament and publish its seed."""
+    """End the tournament and publish its seed. ``past`` as in the command."""
 
     command: ClassVar[type[Command]] = FinishTournament
 
+    past: tuple[str, ...] = ()
+
     def keep(self, tournament: TournamentId, actor: Actor) -> FinishTournament:
-        return FinishTournament(store.seed(tournament))
+        return FinishTournament(store.seed(tournament), self.past)

@@ -14,19 +14,26 @@ from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.people.links import SeatOf, claim, end_devices, joined_seats, keep_codes
+from topcut.service import states
 from topcut.service.acts.act import Act
 from topcut.service.acts.care import PlayerCare
+from topcut.service.own_match import opposed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveNewCode(PlayerCare):
-    """Give a player a code; earlier ones no longer work."""
+    """Give a player a code; earlier ones no longer work.
+
+    Not to whom one plays, or who objects to one's result: that phone could take their word back.
+    """
 
     care: ClassVar[Care] = Care.CODED
 
     code: str
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
+        if self.entrant in opposed(actor, states.tournament(tournament)):
+            raise Refusal("codes-of-own-table", rule="MTR-1.4.d")
         command = PlayerCare.keep(self, tournament, actor)
         keep_codes(tournament, {SeatOf(self.entrant, self.seat): self.code}, actor.person)
         return command
@@ -34,15 +41,22 @@ class GiveNewCode(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class GiveCodes(Act):
-    """Give codes to many players, on one sheet; none to those whose phone has joined meanwhile."""
+    """Give codes to many players, on one sheet; none to those whose phone has joined meanwhile.
+
+    Nor to those to whom the official gives none alone (``GiveNewCode``).
+    """
 
     command: ClassVar[type[Command]] = MakeCodes
 
     codes: Mapping[SeatOf, str]
 
     def keep(self, tournament: TournamentId, actor: Actor) -> MakeCodes:
-        joined = joined_seats(tournament)
-        left = {seat: code for seat, code in self.codes.items() if seat not in joined}
+        joined, across = joined_seats(tournament), opposed(actor, states.tournament(tournament))
+        left = {
+            seat: code
+            for seat, code in self.codes.items()
+            if seat not in joined and seat.entrant not in across
+        }
         keep_codes(tournament, left, actor.person)
         return MakeCodes(len(left))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from topcut.core.desks.approval.events import ActionProposed
-from topcut.core.desks.registration.commands import EnrolEntrant, RenameTeam
+from topcut.core.desks.registration.commands import EnrolEntrant, EnrolPastCap, RenameTeam
 from topcut.core.desks.registration.decide.entering import expect_guardian
 from topcut.core.desks.registration.events import EntrantEnrolled, TeamRenamed
 from topcut.core.desks.registration.state import NOTHING_SAID, Ages
@@ -32,6 +32,7 @@ class EnrolPlayer(Act):
 
     ``membership`` is the number or account that the edition requires, unique in the tournament (MTR-1.5.a).
     ``is_official`` is the answer to whether they are the official of that name, ``None`` if it was not given.
+    ``past_cap``: also where the tournament is full. ``here``: they stand at the desk.
     """
 
     command: ClassVar[type[Command]] = EnrolEntrant
@@ -41,18 +42,25 @@ class EnrolPlayer(Act):
     membership: str = ""
     ages: Ages = NOTHING_SAID
     is_official: bool | None = None
+    past_cap: bool = False
+    here: bool = False
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
         expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
         expect_free(tournament, [self.membership])
         person, namesakes = _who(tournament, self.name, self.membership, self.ages, self.is_official)
-        return EnrolEntrant(
+        return _kind(self.past_cap)(
             EntrantId(new_id()),
             (person,),
             self.awarded_byes,
             age_shown=self.ages.shown,
             namesakes=namesakes,
+            here=self.here,
         )
+
+
+def _kind(past_cap: bool) -> type[EnrolEntrant]:
+    return EnrolPastCap if past_cap else EnrolEntrant
 
 
 def _who(
@@ -81,6 +89,8 @@ class EnrolTeam(Act):
     memberships: tuple[str, ...] = ()
     ages: Ages = NOTHING_SAID
     are_officials: tuple[bool | None, ...] = ()
+    past_cap: bool = False
+    here: bool = False
 
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
         expect_guardian(self.ages, states.rules_of(states.tournament(tournament)))
@@ -91,12 +101,13 @@ class EnrolTeam(Act):
             _who(tournament, name, membership, self.ages, is_official)
             for name, membership, is_official in zip(self.players, given, said, strict=False)
         ]
-        return EnrolEntrant(
+        return _kind(self.past_cap)(
             EntrantId(new_id()),
             tuple(person for person, _ in known),
-            name=_keep_name(tournament, self.team),
+            name=keep_team_name(tournament, self.team),
             age_shown=self.ages.shown,
             namesakes=tuple(dict.fromkeys(one for _, namesakes in known for one in namesakes)),
+            here=self.here,
         )
 
 
@@ -135,7 +146,7 @@ def expect_free(tournament: TournamentId, memberships: Sequence[str], but: Entra
 # Team names
 
 
-def _keep_name(tournament: TournamentId, text: str) -> str:
+def keep_team_name(tournament: TournamentId, text: str) -> str:
     """The id of a team's name, or nothing: the text is stored with people and can be erased."""
     if not text.strip():
         return ""
@@ -155,7 +166,7 @@ class NameTeam(Act):
     disallowed: bool = False
 
     def keep(self, tournament: TournamentId, actor: Actor) -> RenameTeam:
-        return RenameTeam(self.entrant, _keep_name(tournament, self.text), self.disallowed)
+        return RenameTeam(self.entrant, keep_team_name(tournament, self.text), self.disallowed)
 
 
 def forget_disallowed_names(tournament: TournamentId, entries: Iterable[Entry]) -> None:

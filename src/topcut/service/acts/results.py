@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from topcut.core.desks.results.board import standing, undoing
 from topcut.core.desks.results.commands import DismissEntry, WithdrawResult
-from topcut.core.desks.results.decide.terms import shown
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultWithdrawn
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import MatchId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.scores import shown
 from topcut.ledger import store
 from topcut.service import states
 from topcut.service.acts.act import Several

@@ -50,15 +50,18 @@
     else lost();
   });
 
-  // "/" goes to the entry line, as scorekeepers expect; not while something is being typed.
+  // The gear closes as menus do: by a press beside it, and by Escape, which gives the focus back.
+  const gear = () => document.querySelector("details.gear[open]");
+  document.addEventListener("click", (event) => {
+    const open = gear();
+    if (open && !open.contains(/** @type {Node} */ (event.target))) open.removeAttribute("open");
+  });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
-    const entry = document.querySelector("input.entry");
-    if (!entry || entry.form?.querySelector("input[name=keys]")?.value === "") return; // single keys are switched off
-    event.preventDefault();
-    entry.focus();
-    entry.select();
+    const open = event.key === "Escape" ? gear() : null;
+    if (!open) return;
+    const inside = open.contains(document.activeElement);
+    open.removeAttribute("open");
+    if (inside) open.querySelector("summary")?.focus();
   });
 
   // A second press on "?" closes what the first one opened.
@@ -73,13 +76,6 @@
   document.addEventListener("htmx:afterSwap", (event) => {
     event.detail.requestConfig?.elt.closest("a.why")?.setAttribute("aria-expanded", "true");
   });
-
-  // The venue's time zone is usually this computer's.
-  const zone = document.querySelector("select[data-guess-zone]");
-  if (zone) {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if ([...zone.options].some((option) => option.value === here)) zone.value = here;
-  }
 
   // Printing is one press.
   document.addEventListener("click", (event) => {

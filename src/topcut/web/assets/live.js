@@ -177,9 +177,22 @@
   function takeRest(next) {
     for (const part of document.querySelectorAll("[data-with-live][id]")) {
       const other = next.getElementById(part.id);
-      if (other && bare(other) !== bare(part)) part.replaceChildren(...other.childNodes);
+      if (other && bare(other) !== bare(part)) renew(/** @type {HTMLElement} */ (part), other);
     }
     if (next.title) document.title = next.title;
+  }
+
+  /**
+   * A part of the frame: a menu that is open stays so, and the focus where it was.
+   * @param {HTMLElement} part @param {HTMLElement} other
+   */
+  function renew(part, other) {
+    const focus = part.contains(document.activeElement) ? mark(/** @type {Element} */ (document.activeElement)) : "";
+    const unfolded = part.querySelector("details[open]") !== null;
+    part.replaceChildren(...other.childNodes);
+    if (unfolded) part.querySelector("details")?.setAttribute("open", "");
+    if (!focus) return;
+    [...part.querySelectorAll("a, summary")].find((one) => mark(one) === focus)?.focus({ preventScroll: true });
   }
 
   /**

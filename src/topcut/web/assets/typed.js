@@ -1,4 +1,5 @@
-/* Form refresh while somebody types: edits made since the form was sent are preserved, with the caret.
+/* Form refresh while somebody types: edits made since the form was sent are preserved, with the caret, and what
+   was unfolded stays so.
 
    A choice made since is sent again: the response was for the earlier one, and a request that was still
    pending or queued has gone with the part of the page it came from. */
@@ -50,6 +51,12 @@
     newer = since.filter((field) => field !== null).filter((field) => target.contains(field)).map(remembered);
     const lost = [...sent.values()].filter(({ elt }) => target.contains(elt));
     unanswered = new Set([...newer.map(({ id }) => id), ...lost.map(({ field }) => field)]);
+  });
+  // Before the new part is there: a field in a closed one could not get the focus back.
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail: { fragment } }) => {
+    for (const folded of fragment.querySelectorAll("details[id]")) {
+      if (document.getElementById(folded.id)?.hasAttribute("open")) folded.setAttribute("open", "");
+    }
   });
   document.addEventListener("htmx:afterSwap", () => newer.forEach(putBack));
   document.addEventListener("htmx:afterSettle", () => {

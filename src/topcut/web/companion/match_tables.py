@@ -1,6 +1,6 @@
 """Tables of matches: the game that is played there, its one table, and what its clock adds to the log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from topcut import service
@@ -73,8 +73,30 @@ def _folded(kept: store.KeptTable, start: Mapping[str, Value]) -> FoldedTable:
     return folded(start, store.changes(kept.id))
 
 
-def _called(kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value]) -> TableChange | None:
+def _called(
+    kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value], before: Sequence[TableChange] = ()
+) -> TableChange | None:
     turns, deadline = at.turns(kept.setup.seats), at.clock.deadline
     if turns is None or deadline is None:
         return None
-    return time_called(kept.setup, start, store.log(kept.id), deadline, turns, at.gone)
+    log = [*store.log(kept.id), *((change, deadline) for change in before)]
+    return time_called(kept.setup, start, log, deadline, turns, at.gone)
+
+
+def time_as_sent(
+    kept: store.KeptTable,
+    at: AtMatch | None,
+    start: Mapping[str, Value],
+    said: TableChange,
+    before: Sequence[TableChange],
+) -> TableChange | None:
+    """The clock's line where a phone says that time was called; ``None`` if that is not so.
+
+    ``before`` is what the phone counted while it was out of reach, up to that moment. Nothing else of what it
+    says is taken: who was left and how many turns follow the server counts itself.
+    """
+    if at is None or at.match.result is not None or not at.clock.is_up:
+        return None
+    if line := _called(kept, at, start, before):
+        return line
+    return next((one for one in store.changes(kept.id) if one.id == said.id), None)

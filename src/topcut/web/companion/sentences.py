@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from topcut.core.companion.last_turns import TurnCount
 from topcut.messages.departures import reading_language
 from topcut.rulebook.wording import word
 
@@ -108,3 +109,12 @@ def sentences() -> dict[str, str]:
 
 def said_steps(steps: Sequence[str]) -> dict[str, str]:
     return {step: word(step, reading_language()) for step in steps}
+
+
+def turn_said(count: TurnCount) -> str:
+    """How far the turns after time are: one sentence for the table and for the judge's page."""
+    if count.turn > count.turns:
+        return sentences()["over"]
+    if count.turn > 0:
+        return sentences()["after"].format(n=count.turn, of=count.turns)
+    return sentences()["last"]

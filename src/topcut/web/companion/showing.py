@@ -19,6 +19,7 @@ from topcut.core.companion.passing import extra_turns, planar_cost, planar_deck_
 from topcut.core.companion.table_log import FoldedTable
 from topcut.core.rules import Rules
 from topcut.web.companion.phrases import Speaker
+from topcut.web.companion.sentences import turn_said
 
 LOGGED = 60
 
@@ -132,13 +133,7 @@ class TableShown:
     @property
     def after_time(self) -> str:
         count = self.count
-        if count is None:
-            return ""
-        if count.turn > count.turns:
-            return self.speaker.say("over")
-        if count.turn > 0:
-            return self.speaker.say("after", n=count.turn, of=count.turns)
-        return self.speaker.say("last")
+        return turn_said(count) if count else ""
 
     @property
     def asks_whose(self) -> str:

@@ -14,7 +14,7 @@ from topcut.companion import table_store as store
 from topcut.companion.written import change_read, change_written
 from topcut.core.companion.allowed import LONGEST_WORD, CellRules
 from topcut.core.companion.game import Planes, number
-from topcut.core.companion.last_turns import is_time_line
+from topcut.core.companion.last_turns import says_time
 from topcut.core.companion.passing import new_seats, planar_roll
 from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.companion.taps import parts_of
@@ -96,10 +96,13 @@ class NotPossible(ValueError):
 
 def _append(board: TableView, changes: list[TableChange]) -> int:
     allowed = CellRules(board.setup, board.rules)
+    taken: list[TableChange] = []
     for change in changes:
-        if allowed.refused(change) or (is_time_line(change) and not board.is_up):
+        line = board.time_as_sent(change, taken) if says_time(change) else change
+        if line is None or (line is change and allowed.refused(change)):
             raise NotPossible(change.id)
-    return store.append(board.kept.id, changes, service.now())
+        taken.append(line)
+    return store.append(board.kept.id, taken, service.now())
 
 
 # Log, for the page's script

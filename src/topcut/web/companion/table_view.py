@@ -1,5 +1,6 @@
 """View model of one table: the folded log, the players, the match it belongs to."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,13 +13,13 @@ from topcut.companion import table_store as store
 from topcut.companion.written import change_written
 from topcut.core.companion.game import Setup
 from topcut.core.companion.passing import redraws, reseats
-from topcut.core.companion.table_log import FoldedTable, folded
+from topcut.core.companion.table_log import FoldedTable, TableChange, folded
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.rulebook import load
 from topcut.web.companion.at_match import AtMatch, tournament_of
-from topcut.web.companion.match_tables import mark_time
+from topcut.web.companion.match_tables import mark_time, time_as_sent
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import LOGGED, TableShown
 from topcut.web.companion.spec import spec_of
@@ -74,6 +75,9 @@ class TableView:
 
     def mark_time(self) -> None:
         mark_time(self.kept, self.at, self.spec["start"])
+
+    def time_as_sent(self, said: TableChange, before: Sequence[TableChange]) -> TableChange | None:
+        return time_as_sent(self.kept, self.at, self.spec["start"], said, before)
 
     @cached_property
     def names(self) -> list[str]:

@@ -1,11 +1,12 @@
-"""Forms on the roster page that enrol a player or a team, as values."""
+"""Forms on the roster page that enrol players or a team, as values."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.registration.capacity import is_full
+from topcut.formats.name_lines import split_name
 from topcut.messages.desks.registration import age_text
 from topcut.messages.score_words import seat_label
 from topcut.messages.words import membership_label
@@ -14,28 +15,46 @@ from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.page_parts import Field, TickBox
+from topcut.web.part_values import part
 from topcut.web.who_is_it import OfficialsAsked, WhoIsIt
 
 _TYPED_ANEW = ("autocomplete", "off")
 _FIRST = ("autofocus", "autofocus")
 
 
-@dataclass(frozen=True, slots=True)
-class AddPlayerForm:
-    """``late`` says what it means to enter after the start; empty before. ``asks``: who this is."""
+@part("desk/_add_player.html", "names")
+class NamesBox:
+    """One box for a name or a whole list; ``kind`` is that of its button. ``late`` as below."""
 
     action: str
-    fields: tuple[Field, ...]
-    asks: tuple[WhoIsIt, ...]
-    boxes: tuple[TickBox, ...]
+    attributes: tuple[tuple[str, str], ...]
+    kind: str
     late: str
 
 
-@dataclass(frozen=True, slots=True)
-class AddTeamForm:
-    """``seats``: the name and the account of each player."""
+@part("desk/_add_player.html", "player")
+class AddPlayerForm:
+    """What a name alone does not say: an account, an age. ``open`` once it was filled in and refused.
+
+    ``asks``: who this is.
+    """
 
     action: str
+    open: bool
+    fields: tuple[Field, ...]
+    asks: tuple[WhoIsIt, ...]
+    boxes: tuple[TickBox, ...]
+
+
+@part("desk/_add_player.html", "team")
+class AddTeamForm:
+    """``seats``: the name and the account of each player.
+
+    ``late`` says what it means to enter after the start; empty before.
+    """
+
+    action: str
+    kind: str
     name: Field
     seats: tuple[tuple[Field, Field], ...]
     asks: tuple[WhoIsIt, ...]
@@ -43,8 +62,24 @@ class AddTeamForm:
     late: str
 
 
+AddingForm = NamesBox | AddPlayerForm | AddTeamForm
+
+
 def may_add(visit: Visit) -> bool:
     return visit.may("register") and not visit.tournament.is_finished
+
+
+def adding_forms(visit: Visit, *, is_next: bool, focus: bool) -> tuple[AddingForm, ...]:
+    """``is_next``: adding somebody is what comes next; once there are enough, pairing is."""
+    if not may_add(visit):
+        return ()
+    kind, attributes = "primary" if is_next else "", (_FIRST,) if focus else ()
+    if visit.tournament.details.in_teams:
+        return (add_team_form(visit, kind),)
+    if not visit.may_at_once("register"):  # asked for one by one
+        return (add_player_form(visit),)
+    action = address("desk-import", visit.tournament.id)
+    return NamesBox(action, attributes, kind, _late(visit)), add_player_form(visit)
 
 
 def add_player_form(visit: Visit) -> AddPlayerForm:
@@ -52,22 +87,23 @@ def add_player_form(visit: Visit) -> AddPlayerForm:
     membership = membership_label(membership_kind(visit.rules))
     return AddPlayerForm(
         action=_action(visit),
+        open=bool(typed),
         fields=(
-            _field(typed, "first_name", _("First name"), _FIRST),
+            _field(typed, "first_name", _("First name")),
             _field(typed, "last_name", _("Last name")),
             _field(typed, "membership", membership),
         ),
         asks=tuple(_asks(visit, typed)),
         boxes=tuple(_player_boxes(visit, typed)),
-        late=_late(visit),
     )
 
 
-def add_team_form(visit: Visit) -> AddTeamForm:
+def add_team_form(visit: Visit, kind: str) -> AddTeamForm:
     typed, details = _typed(visit, "add-team"), visit.tournament.details
     membership = membership_label(membership_kind(visit.rules))
     return AddTeamForm(
         action=_action(visit),
+        kind=kind,
         name=Field(
             "team",
             _("Name of the team"),
@@ -88,15 +124,6 @@ def add_team_form(visit: Visit) -> AddTeamForm:
     )
 
 
-def name_typed(text: str) -> Name:
-    """Parse a name: "Ana Ruiz" and "Ruiz, Ana" are the same."""
-    last, comma, first = text.partition(",")
-    if comma:
-        return Name(first.strip(), last.strip())
-    first, _space, last = text.partition(" ")
-    return Name(first, last.strip())
-
-
 def _asks(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:
     name = Name(str(typed.get("first_name", "")), str(typed.get("last_name", "")))
     about = _about(visit, "is_official", name, str(typed.get("membership", "")))
@@ -106,7 +133,7 @@ def _asks(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:
 
 def _asks_team(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:
     for seat in range(visit.tournament.details.members):
-        name = name_typed(str(typed.get(f"player_{seat}", "")).strip())
+        name = split_name(str(typed.get(f"player_{seat}", "")).strip())
         about = _about(visit, f"is_official_{seat}", name, str(typed.get(f"membership_{seat}", "")))
         if about:
             yield about
@@ -135,6 +162,7 @@ def _player_boxes(visit: Visit, typed: Mapping[str, Any]) -> Iterator[TickBox]:
     if admission.has_age_limit:
         shown = _("Age was shown: %(limit)s") % {"limit": age_text(admission)}
         yield _box(typed, "age_shown", shown)
+    yield from past_cap_box(visit)
     yield _box(typed, "young", _("%(age)s or younger") % {"age": age})
     yield _box(typed, "guardian", _("a guardian agrees"))
 
@@ -144,8 +172,20 @@ def _team_boxes(visit: Visit, typed: Mapping[str, Any]) -> Iterator[TickBox]:
     if admission.has_age_limit:
         shown = _("Everybody showed their age: %(limit)s") % {"limit": age_text(admission)}
         yield _box(typed, "age_shown", shown)
+    yield from past_cap_box(visit)
     yield _box(typed, "young", _("somebody is %(age)s or younger") % {"age": age})
     yield _box(typed, "guardian", _("a guardian agrees"))
+
+
+def past_cap_box(visit: Visit) -> Iterator[TickBox]:
+    """How to let somebody in although it is full, for whoever may ask for it; said in the log."""
+    cap = visit.tournament.details.cap
+    if cap is not None and visit.may("past-cap") and (is_full(visit.tournament) or _was_full(visit)):
+        yield TickBox("past_cap", _("Past the cap of %(cap)s") % {"cap": cap})
+
+
+def _was_full(visit: Visit) -> bool:
+    return visit.refusal is not None and visit.refusal.code == "tournament-full"
 
 
 def _box(typed: Mapping[str, Any], name: str, text: str) -> TickBox:

@@ -10,13 +10,15 @@ from topcut.core.desks.registration.commands import SetAdmission
 from topcut.core.desks.registration.state import Admission
 from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.text_bytes import NotText
-from topcut.formats.roster import TooMuch, read_text
+from topcut.formats.roster import read_roster
+from topcut.formats.roster_cells import TooMuch
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, put_on, take_off
 from topcut.web.access import Visit, page
 from topcut.web.desk.admission_screen import admission_screen
-from topcut.web.desk.imports import pasted, unread_text
+from topcut.web.desk.imports import unread_text
 from topcut.web.desk.round_forms import number_of, tell
+from topcut.web.desk.sent_lists import pasted
 from topcut.web.pages import show
 
 
@@ -78,9 +80,9 @@ def _people(text: str) -> Iterator[tuple[Name, str]]:
         name, _, number = written.replace("\t", ";").partition(";")
         names.append(name)
         numbers.append(number.strip())
-    for row in read_text("\n".join(names), ()):
+    for row in read_roster("\n".join(names)).rows:
         if row.may_enter:
-            yield Name(row.first, row.last), numbers[row.line - 1]
+            yield row.written.name, numbers[row.line - 1]
 
 
 def _take(visit: Visit, kind: PeopleList) -> str:

@@ -10,6 +10,7 @@ from topcut.core.desks.prizes.winning import Award
 from topcut.messages.desks.prizes import shares_text
 from topcut.web.access import Visit
 from topcut.web.page_parts import Chip, Moment, Press
+from topcut.web.part_values import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class AwardLine:
     button: Press | None
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_awards.html", "awards")
 class AwardsPart:
     """``split`` is what each of those who split gets."""
 

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from topcut.core.play.details import ListsTaken
 from topcut.messages.listing import lists_owed_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -57,12 +59,24 @@ def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
     waits = _("Round %(n)s waits for them, unless the head judge lets it begin.") % {"n": coming}
     begins = _("round %(n)s may begin without them") % {"n": coming}
     return ChaseCard(
-        title=capfirst(lists_owed_text(missing, faulty)),
+        title=_title(visit, missing, faulty),
         remind=Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big"),
         waived=Chip(begins, "warn") if waived else None,
         waive=_waive(deck, coming) if due and may_waive else None,
         waits=waits if due and not may_waive else "",
     )
+
+
+def _title(visit: Visit, missing: int, faulty: int) -> str:
+    """What is missing; an optional list is only not handed in."""
+    if faulty or visit.tournament.details.lists is not ListsTaken.OPTIONAL:
+        return capfirst(lists_owed_text(missing, faulty))
+    text = ngettext(
+        "%(count)s optional decklist was not handed in",
+        "%(count)s optional decklists were not handed in",
+        missing,
+    )
+    return text % {"count": missing}
 
 
 def _waive(deck: int, coming: int) -> WaiveForm:

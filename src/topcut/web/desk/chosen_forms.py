@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core.desks.clocks.readings import may_end_unfinished
+from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.score_words import score_text
@@ -16,6 +17,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.desk import scoring
 from topcut.web.desk.chosen_table import ChosenTable, chosen_table, is_sent_again, said_again
 from topcut.web.desk.match_values import DuelLine, duel_lines, sitting
+from topcut.web.desk.own_entry import own_seat
 from topcut.web.page_parts import Cited, CitedSentence, Field, Option, Press, TickBox
 
 _GRAVE = "small danger"
@@ -38,7 +40,7 @@ class TwoForm:
     """
 
     table: ChosenTable
-    drops: tuple[TickBox, ...]
+    ticks: tuple[TickBox, ...]
     played_out: tuple[Press, ...]
     hint: CitedSentence
     at_time: tuple[TimeKeys, ...]
@@ -70,10 +72,11 @@ def score_press(text: str, score: str, kind: str = "", *, title: str = "", focus
 
 
 def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm:
-    quick = scoring.quick_scores(stage, visit.rules)
+    due = burden(visit.tournament, match)
+    quick = [one for one in scoring.quick_scores(stage, visit.rules) if fits(one.score, due)]
     return TwoForm(
         table=chosen_table(visit, round_, match),
-        drops=() if match.result else tuple(_drops(visit, match)),
+        ticks=(*_drops(visit, match), *_noted(visit, match)),
         played_out=tuple(
             score_press(score_text(typed.score), str(typed), focus=not at and not match.result)
             for at, typed in enumerate(quick)
@@ -89,9 +92,20 @@ def two_form(visit: Visit, round_: Round, stage: Stage, match: Match) -> TwoForm
 
 
 def _drops(visit: Visit, match: Match) -> Iterator[TickBox]:
+    if match.result:
+        return
     for at, seat in enumerate(match.seats):
         label = _("%(name)s drops") % {"name": visit.names[seat]}
         yield TickBox(f"drop{at}", label, bool(said_again(visit, match, f"drop{at}")))
+
+
+def _noted(visit: Visit, match: Match) -> Iterator[TickBox]:
+    """An opponent without a phone objects to what the visitor, who plays them, reported or entered."""
+    own = own_seat(visit, match)
+    if own is None or not (match.result or match.reports):
+        return
+    label = _("Only note this as what %(name)s says") % {"name": sitting(visit, match)[1 - own]}
+    yield TickBox("noted", label, bool(said_again(visit, match, "noted")))
 
 
 def _hint(visit: Visit, stage: Stage) -> CitedSentence:
@@ -146,10 +160,11 @@ def _match_losses(names: list[str]) -> Iterator[Press]:
 
 def _absent(visit: Visit, round_: Round, match: Match, names: list[str]) -> Iterator[Press]:
     """MTR-2.10.c: more than a match loss, since whoever did not come is dropped."""
-    own = visit.actor.entrant in match.seats
-    if own or match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
+    if match.result is not None or round_.status is not RoundStatus.OPEN or not visit.may("close"):
         return
     for seat, name in enumerate(names):
+        if seat == own_seat(visit, match):
+            continue
         yield score_press(_("%(name)s did not come") % {"name": name}, scoring.absent(seat), _GRAVE)
 
 

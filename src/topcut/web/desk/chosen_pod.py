@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.completing import known_losses
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
@@ -70,7 +71,7 @@ def _pod_seat(visit: Visit, match: Match, at: int, seat: EntrantId) -> PodFormSe
 
 
 def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[TickBox]:
-    score = match.result.score if match.result else None
+    score = match.result.score if match.result else _known(visit, match)
     words = {"drop": _("drops"), "conceded": _("conceded"), "lost": _("match loss")}
     if match.result:
         del words["drop"]
@@ -80,8 +81,15 @@ def _pod_marks(visit: Visit, match: Match, at: int, name: str) -> Iterator[TickB
         yield TickBox(f"{mark}{at}", word, ticked, about=name)
 
 
+def _known(visit: Visit, match: Match) -> Score:
+    """What is ticked beforehand: match losses, and concessions that players said on their phones."""
+    lost = known_losses(visit.tournament, match)
+    conceded = tuple(seat for seat in match.conceded if seat not in lost)
+    return Score((0,) * len(match.seats), conceded=conceded, match_loss=lost)
+
+
 def _marked(score: Score | None, mark: str) -> tuple[int, ...]:
-    if score is None:
+    if score is None or mark == "drop":
         return ()
     return score.conceded if mark == "conceded" else score.match_loss
 

@@ -8,6 +8,7 @@ from topcut.core.play.matches import Match, Result, Round, RoundStatus
 from topcut.messages.score_words import result_text, table_text
 from topcut.web.access import Visit
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
+from topcut.web.desk.own_entry import own_seat
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.page_parts import Banner, Field
 
@@ -77,15 +78,23 @@ def chosen_table(visit: Visit, round_: Round, match: Match) -> ChosenTable:
         close=path,
         correct=_to_correct(visit, round_, match, match.result) if match.result else None,
         claims=() if match.result else claims_told(visit, match),
-        note=_own_match() if visit.actor.entrant in match.seats else None,
+        note=_own_match(visit, match) if own_seat(visit, match) is not None else None,
     )
 
 
-def _own_match() -> Banner:
-    text = _(
-        "You play in this match. Where no other official can, you may enter it yourself; the result is then "
-        "marked so for everybody, and your opponent is asked to confirm it."
-    )
+def _own_match(visit: Visit, match: Match) -> Banner:
+    """Only whoever has a phone is asked there; others say it at the desk."""
+    others = (seat for seat in match.seats if seat != visit.actor.entrant)
+    if all(visit.tournament.phones.get(seat) for seat in others):
+        text = _(
+            "You play in this match. Enter what you both say, or what your opponent says; the result is "
+            "marked for everybody, and your opponent is asked to confirm it."
+        )
+    else:
+        text = _(
+            "You play in this match, and your opponent has no phone here. Enter what you both say; if they "
+            "object, tick that you only note what they say. The result is marked for everybody."
+        )
     return Banner("warn", text=text)
 
 

@@ -7,9 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut import service
+from topcut.core.desks.approval.state import PendingKind
 from topcut.core.desks.results.closing import Closing, closing
 from topcut.core.desks.rounds.board.overview import Desk, NextStep, desk
 from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.refusals import refusal_text
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -21,15 +23,15 @@ from topcut.web.desk.closing_lists import (
     silent_tables,
     unconfirmed_tables,
 )
-from topcut.web.desk.conflict_values import late_reports, two_results
-from topcut.web.desk.decision_values import decisions_told
 from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.no_show_lines import NoShows, no_shows
-from topcut.web.desk.objection_values import contested_results
-from topcut.web.desk.own_entry import own_to_enter
+from topcut.web.desk.own_entry import own_contested, own_to_enter
+from topcut.web.desk.playing_steps import close_text
+from topcut.web.desk.round_closing import closing_label
 from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.round_notes import cut_is_next, two_results_note
-from topcut.web.desk.round_pages import DeskAttention
+from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Banner, Button, Chip, Link
 from topcut.web.pages import Page, screen
 
@@ -39,7 +41,7 @@ class AnyClosingPage(DeskPage):
     """What waits to be settled, whatever the round is."""
 
     title: str
-    attention: DeskAttention
+    needs: NeedsYou
 
 
 @screen("desk/closing_open.html")
@@ -50,6 +52,7 @@ class ClosingOpenPage(AnyClosingPage):
     out: str
     warnings: tuple[Banner, ...]
     close: Button
+    label: str
     silent: SilentTables | None
     unconfirmed: UnconfirmedTables | None
     disputed: DisputedTables | None
@@ -83,10 +86,10 @@ def closing_screen(visit: Visit, round_: Round) -> Page:
     if round_.status is RoundStatus.CLOSED:
         return _closed(visit, round_, board, left)
     return TakesNoResultsPage(
-        title=_("Close round %(n)s") % {"n": round_.number},
+        title=close_text(visit.tournament.details, round_.number),
         status=round_chip(round_),
         to_round=_to_round(visit, "button"),
-        attention=_waiting(visit, board),
+        needs=_needs(visit),
         silent=silent_tables(visit, left),
     )
 
@@ -95,14 +98,15 @@ def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpe
     out = len(left.unconfirmed) + len(left.disputed) + len(left.empty)
     objections = sum(len(match.contests) for match in board.contested)
     warnings = (*_own_waits(visit), *_warnings(objections, len(board.parked)))
-    title, waits = _("Close round %(n)s") % {"n": round_.number}, out or warnings
+    title, waits = close_text(visit.tournament.details, round_.number), out or warnings
     return ClosingOpenPage(
         title=title,
         status=round_chip(round_),
         out=_out_text(out),
         warnings=warnings,
         close=Button.of(title, "close", {"round": round_.number}, " big" if waits else "primary big"),
-        attention=_waiting(visit, board),
+        label=closing_label(visit, round_.number),
+        needs=_needs(visit),
         silent=silent_tables(visit, left),
         unconfirmed=unconfirmed_tables(visit, round_, left),
         disputed=disputed_tables(visit, left),
@@ -111,26 +115,27 @@ def _open(visit: Visit, round_: Round, board: Desk, left: Closing) -> ClosingOpe
     )
 
 
+def _closed_title(visit: Visit, round_: Round) -> str:
+    if visit.tournament.stage_of(round_.number).is_elimination:
+        return _("%(round)s: closed") % {"round": round_text(visit.tournament.details, round_.number)}
+    return _("Round %(n)s is closed") % {"n": round_.number}
+
+
 def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClosedPage:
     missing = no_shows(visit, round_, left)
     note = _("Whoever did not come can be taken back on this page until the next pairing.")
     return RoundClosedPage(
-        title=_("Round %(n)s is closed") % {"n": round_.number},
+        title=_closed_title(visit, round_),
         next=_next_text(visit, board),
         to_round=_to_round(visit, "button primary big"),
         note=note if missing else "",
-        attention=_waiting(visit, board),
+        needs=_needs(visit),
         no_shows=missing,
     )
 
 
-def _waiting(visit: Visit, board: Desk) -> DeskAttention:
-    return DeskAttention(
-        contested=contested_results(visit, board),
-        parked=two_results(visit, board),
-        late=late_reports(visit, board),
-        told=decisions_told(visit),
-    )
+def _needs(visit: Visit) -> NeedsYou:
+    return needs_you(visit, without=(PendingKind.DISPUTE, PendingKind.REPORT))
 
 
 def _to_round(visit: Visit, kind: str) -> Link:
@@ -150,15 +155,17 @@ def _own_waits(visit: Visit) -> Iterator[Banner]:
             "marked as yours, and your opponent can object."
         )
         yield Banner("warn", text=text % {"table": match.table})
+    if refused := own_contested(visit):
+        yield Banner("bad", text=refusal_text(refused, name_of=visit.name_of))
 
 
 def _warnings(objections: int, parked: int) -> Iterator[Banner]:
     if objections:
         text = ngettext(
-            "%(count)s objection is not settled. You can close the round, and it waits: settled now, it is "
-            "in the next pairings.",
-            "%(count)s objections are not settled. You can close the round, and they wait: settled now, they "
-            "are in the next pairings.",
+            "%(count)s objection or differing report is not settled. You can close the round, and it waits: "
+            "settled now, it is in the next pairings.",
+            "%(count)s objections or differing reports are not settled. You can close the round, and they "
+            "wait: settled now, they are in the next pairings.",
             objections,
         )
         yield Banner("warn", text=text % {"count": objections})
@@ -169,8 +176,9 @@ def _warnings(objections: int, parked: int) -> Iterator[Banner]:
 def _next_text(visit: Visit, board: Desk) -> str:
     if board.next_step is NextStep.PAIR:
         facts = {"round": round_text(visit.tournament.details, board.next_round)}
-        return _("%(round)s: post the standings, then pair it.") % facts
+        return _("%(round)s is to be paired.") % facts
     known = {
+        NextStep.PUBLISH: _("The next round is paired. Check it on its page, then publish it."),
         NextStep.CUT: cut_is_next(visit),
         NextStep.FINISH: _("That was the last round: the tournament can be finished."),
         NextStep.SEAT: _("Pods and seats are drawn first: whoever drafts together plays together."),

@@ -15,6 +15,7 @@ from topcut.people.links import SeatOf, coded_seats, joined_seats, new_code, sto
 from topcut.people.names import Name
 from topcut.service import Asked, new_command_id
 from topcut.service.acts.phone_care import GiveCodes
+from topcut.service.own_match import opposed
 from topcut.service.permissions import Allowed, verdict_on, who_else_may
 from topcut.web.access import Visit, page
 from topcut.web.addresses import address
@@ -93,8 +94,9 @@ def sheet(visit: Visit) -> HttpResponse:
     """View: makes a sheet to print and cut, with a code and QR code for every phone that has not joined."""
     start = max(0, number_of(str(visit.values.get("start") or visit.request.GET.get("start", ""))))
     players = _players(visit)
-    joined = joined_seats(visit.tournament.id)
-    on_sheet = [seat for seat in players[start : start + A_SHEET] if seat not in joined]
+    joined, across = joined_seats(visit.tournament.id), opposed(visit.actor, visit.tournament)
+    asked = players[start : start + A_SHEET]
+    on_sheet = [seat for seat in asked if seat not in joined and seat.entrant not in across]
     back = Link(_("All players"), address("desk-players", visit.tournament.id), "small")
     if visit.posting and on_sheet:
         fresh = FreshCodes(visit, on_sheet)

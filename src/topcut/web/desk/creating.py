@@ -1,143 +1,78 @@
-"""View that creates a tournament, in one form."""
+"""Views that create a tournament: from three answers, or the same as an earlier one."""
 
-from typing import Any
-
-from django.http import HttpResponse
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.http import Http404, HttpResponse
 
 from topcut import service
-from topcut.core.desks.limited.schedule import LimitedKind
-from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
-from topcut.core.play.details import LIMITED
-from topcut.core.rules import EntrantKind, Rel, Rules
-from topcut.messages.listing import list_text
-from topcut.rulebook import Edition, Recommendation, editions, recommended_rounds, rules_for
-from topcut.rulebook.announced import announced
+from topcut.core.kernel.ids import PersonId
+from topcut.core.tournament import Tournament
+from topcut.rulebook import load
+from topcut.service import AllOrNone
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.access import Visit, page
-from topcut.web.desk.describing import details_of, readable
-from topcut.web.desk.filling import edition_on, filled, of_program, planned_rules, usual_cut
-from topcut.web.desk.forms.offers import guessed_zone, today
-from topcut.web.desk.forms.short_forms import NewTournament
+from topcut.web.desk.filling import edition_picked
+from topcut.web.desk.last_names import enrolments, last_names
+from topcut.web.desk.last_time import last_like, organized_by, values_again
 from topcut.web.desk.new_screen import new_screen
+from topcut.web.desk.plan_checks import is_complete
+from topcut.web.desk.planning import Plan, plan_of
+from topcut.web.desk.proposing import first_values, usual_start
 from topcut.web.pages import show
-from topcut.web.shown_values import edition_text
 
-_ONLY_LOOKING = ("propose", "fill", "look")
+LOOK = "look"
 
 
 @page("create")
 def new(visit: Visit) -> HttpResponse:
-    zone = guessed_zone()
-    day = str(visit.values.get("date") or today(zone))
-    rules = visit.planned = planned_rules(visit, day)
-    form = NewTournament(visit.request.POST or None, rules, initial=_first_values(zone, day, rules))
-    do = str(visit.values.get("do", ""))
-    if visit.posting and do not in _ONLY_LOOKING and _complete(form, rules, day):
-        details = details_of(form.cleaned_data, rules)
-        asked = SetUpTournament(details, tuple(form.roles))
-        new_id = service.new_tournament_id()
-        answer = service.handle(asked, visit.actor, new_id, visit.command_id, visit.question)
-        return visit.go("desk-players", answer.tournament.id)
-    looking = visit.posting and do in _ONLY_LOOKING
-    typed = of_program(visit.values, rules) if looking and do == "fill" else visit.values
-    if typed is not visit.values:
-        form = NewTournament(typed, rules)
-    proposal = _proposal(form, rules)
-    if looking:
-        form = NewTournament(filled(typed, do, rules, proposal), rules)
-        planned = (
-            details_of(form.cleaned_data, rules) if form.is_valid() and form.cleaned_data["rounds"] else None
-        )
-        form.errors.clear()
-    else:
-        planned = None
-    announcement = announced(planned, rules_for(planned)) if planned and readable(planned) else None
-    shown = new_screen(form, rules, proposal, announcement)
-    return show(visit, shown, 409 if visit.posting and not looking else 200)
+    mine = organized_by(_person(visit))
+    plan = plan_of(visit.values if visit.request.method == "POST" else first_values(mine))
+    created = _created(visit, plan, None)
+    if created:
+        return created
+    return _shown(visit, plan, last_like(mine, plan.details), None)
 
 
-def _first_values(zone: str, day: str, rules: Rules) -> dict[str, Any]:
-    return {
-        "date": day,
-        "rel": Rel.REGULAR,
-        "minutes": rules.time.swiss_round.at(Rel.REGULAR) or 0,
-        "zone": zone,
-        "first_table": 1,
-    }
+@page("create")
+def again(visit: Visit, source: str) -> HttpResponse:
+    """The same as one of one's own tournaments, with its players to tick."""
+    person = _person(visit)
+    before = next((one for one in organized_by(person) if one.id == source), None)
+    if before is None:
+        raise Http404
+    sent = visit.request.method == "POST"
+    rules = load(edition_picked({}, before.details.date))
+    values = visit.values if sent else values_again(before, person, rules)
+    plan = plan_of(values, before.details.sheets)
+    created = _created(visit, plan, before)
+    return created or _shown(visit, plan, None, before)
 
 
-def _complete(form: NewTournament, rules: Rules, day: str) -> bool:
-    """Whether everything required is filled in; the rounds may be left to the rules."""
-    if form.is_valid() and not form.cleaned_data["edition"] and edition_on(day) is None:
-        form.add_error("date", _before_first())
-    proposal = _proposal(form, rules)
-    if form.is_valid() and form.cleaned_data["parts"]:
-        form.cleaned_data["rounds"] = sum(part.rounds for part in form.cleaned_data["parts"])
-    if form.is_valid() and not form.cleaned_data["rounds"]:
-        if proposal is None:
-            form.add_error("rounds", _("Say how many rounds there are, or how many players you expect."))
-        else:
-            form.cleaned_data["rounds"] = proposal.rounds
-    if form.is_valid() and form.cleaned_data["cut"] is None:
-        form.cleaned_data["cut"] = usual_cut(form.cleaned_data["program"], rules, proposal)
-    if form.is_valid() and form.has_places() and proposal:
-        _hold_to_table(form, rules, proposal)
-    return form.is_valid()
+def _person(visit: Visit) -> PersonId:
+    assert visit.account is not None  # only an account may create
+    return PersonId(visit.account.person_id)
 
 
-def _hold_to_table(form: NewTournament, rules: Rules, proposal: Recommendation) -> None:
-    """Require the table's rounds and playoff of a Premier tournament, unless it is a bracket (APP-E.a)."""
-    planned = details_of(form.cleaned_data, rules)
-    if planned.program in rules.rounds.set_by_fact_sheet:
-        return
-    facts = {"program": planned.program, "cite": proposal.cite}
-    for off in against_table(planned, rules, proposal):
-        if not off.required:
-            continue
-        if off.part is RecommendedPart.CUT:
-            text = _("For so many entrants a Premier tournament has a playoff of %(number)s (%(cite)s).")
-        elif off.table:
-            text = ngettext(
-                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss "
-                "round (%(cite)s).",
-                "%(program)s is a Premier tournament: for so many entrants it has %(number)s Swiss "
-                "rounds (%(cite)s).",
-                off.table,
-            )
-        else:
-            text = _(
-                "%(program)s is a Premier tournament: so few entrants play single elimination, without "
-                "Swiss rounds (%(cite)s)."
-            )
-        form.add_error(off.part.value, text % {**facts, "number": off.table})
-
-
-def _before_first() -> str:
-    listed = list_text(edition_title(edition) for edition in editions())
-    return _("No rules are known for that day. The editions here are: %(editions)s.") % {"editions": listed}
-
-
-def edition_title(edition: Edition) -> str:
-    return f"{edition_text(edition)}, {date_format(edition.effective, 'DATE_FORMAT')}"
-
-
-def _proposal(form: NewTournament, rules: Rules) -> Recommendation | None:
-    players = str(form["players"].value() or "")
-    if not (players.isascii() and players.isdigit() and len(players) < 6):
+def _created(visit: Visit, plan: Plan, before: Tournament | None) -> HttpResponse | None:
+    """The way to the new tournament, if the form was sent to create one and nothing is wrong with it."""
+    visit.planned = plan.rules
+    if not visit.posting or visit.values.get("do") == LOOK or not is_complete(plan):
         return None
-    rel = str(form["rel"].value() or "")
-    alone = str(form["entrants"].value() or EntrantKind.INDIVIDUAL) == EntrantKind.INDIVIDUAL
-    kind = EntrantKind.INDIVIDUAL if alone else EntrantKind.TEAM  # the table has no other distinction
-    level = Rel(rel) if rel in list(Rel) else Rel.REGULAR
-    return recommended_rounds(rules, int(players), kind=kind, rel=level, draft_playoff=_drafts_again(form))
+    assert plan.details is not None
+    setting_up = SetUpTournament(plan.details, tuple(plan.form.roles))
+    asked = AllOrNone((setting_up, *enrolments(visit, before))) if before else setting_up
+    new_id = service.new_tournament_id()
+    answer = service.handle(asked, visit.actor, new_id, visit.command_id, visit.question)
+    return visit.go(_next_page(answer.tournament), answer.tournament.id)
 
 
-def _drafts_again(form: NewTournament) -> bool:
-    """Whether a Limited tournament ends with a Booster Draft among the cut (MTR-10.4.c, APP-E.a)."""
-    format = str(form["format"].value() or "")
-    playoff = str(form["playoff_format"].value() or "") or format
-    plays_off = str(form["cut"].value() or "0") != "0" or bool(form["playoff_format"].value())
-    return plays_off and format in LIMITED and playoff == LimitedKind.DRAFT
+def _next_page(made: Tournament) -> str:
+    """Where names are typed or pasted; with last time's names in it, the desk that pairs them."""
+    return "desk" if made.entrants else "desk-import"
+
+
+def _shown(visit: Visit, plan: Plan, offered: Tournament | None, before: Tournament | None) -> HttpResponse:
+    looking = not visit.posting or visit.values.get("do") == LOOK
+    if looking and not visit.refusal:
+        plan.form.errors.clear()
+    names = last_names(visit, before) if before else None
+    guess = "" if before or visit.request.method == "POST" else usual_start(offered)
+    return show(visit, new_screen(plan, offered, names, guess), 200 if looking else 409)

@@ -6,27 +6,27 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.playoff.commands import MakeCut
-from topcut.core.desks.playoff.cutting import candidates, stage_to_cut
-from topcut.core.desks.rounds.board.overview import Desk
+from topcut.core.desks.playoff.cutting import CutCandidate, Fate, candidates, stage_to_cut
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import pod_round
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
+from topcut.core.play.details import Stage
 from topcut.messages.listing import list_text
 from topcut.web.access import Visit
-from topcut.web.citations import rule_cited
-from topcut.web.desk.cut_lines import CutLine, cut_lines, drawn_lines
+from topcut.web.desk.cut_asking import CutAsked, cut_asked
+from topcut.web.desk.cut_lines import CutTable, cut_table
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.objection_values import ContestedResults, contested_results
-from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
-from topcut.web.page_parts import Button, CitedSentence, Option
+from topcut.web.page_parts import Option
 from topcut.web.pages import screen
+from topcut.web.part_values import part
 
 
 @dataclass(frozen=True, slots=True)
 class CutSize:
-    """The form that shows another cut."""
+    """The form that shows another cut, folded; ``state`` is "open" where something is off."""
 
+    state: str
+    title: str
     action: str
     label: str
     least: int
@@ -37,42 +37,34 @@ class CutSize:
 
 @dataclass(frozen=True, slots=True)
 class SeededPod:
-    """A pod of the first round, in the order of its seats."""
+    """A pod of the first round in the order of its seats, or who skips it."""
 
     title: str
     seeds: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CutAsked:
-    """``asked``: somebody asked for it and the other has to agree. ``make`` asks for it."""
-
-    heading: str
-    asked: bool
-    make: Button | None
-    note: CitedSentence
-    waiting: WaitingProposals | None
-    contested: ContestedResults | None
+@part("desk/_first_pods.html", "first")
+class FirstPods:
+    lines: tuple[SeededPod, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutToMakePage(DeskPage):
     cut: CutAsked
-    lines: tuple[CutLine, ...]
 
 
 @screen("desk/cut.html")
 class CutPage(CutToMakePage):
-    """``skipping``: the seeds who skip the first round of pods."""
-
+    table: CutTable
     form: CutSize
-    first_pods: tuple[SeededPod, ...]
-    skipping: str
+    first_pods: FirstPods | None
 
 
 @screen("desk/bracket_draw.html")
 class BracketDrawPage(CutToMakePage):
     """No round before it, so places are drawn by lot."""
+
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,79 +74,50 @@ class WantedCut:
     size: int
     replacement: DeclinedPlace
 
+    def fields(self, seeds: Sequence[EntrantId] = ()) -> dict[str, object]:
+        """What the form of the cut carries: exactly what the page showed."""
+        return {"size": self.size, "replacement": self.replacement, "seeds": ",".join(seeds)}
 
-def cut_screen(visit: Visit, board: Desk, wanted: WantedCut) -> CutPage | BracketDrawPage:
+
+def cut_screen(visit: Visit, wanted: WantedCut) -> CutPage | BracketDrawPage:
     found = candidates(visit.tournament, visit.rules, wanted.size, wanted.replacement)
     seeds = [each.entrant for each in found if each.seed]
     if not visit.tournament.rounds:
-        return BracketDrawPage(
-            cut=_to_draw(visit, board, wanted, len(seeds)), lines=tuple(drawn_lines(visit, found))
-        )
-    stage = visit.tournament.details.stages[stage_to_cut(visit.tournament) or 0]
-    pods, skipping = _first_pods(visit, len(seeds))
-    return CutPage(
-        cut=_to_cut(visit, board, wanted, seeds),
-        lines=tuple(cut_lines(visit, found)),
-        form=_form(visit, wanted, stage.most_in_cut, bracket=stage.is_elimination),
-        first_pods=pods,
-        skipping=skipping,
-    )
-
-
-def _to_cut(visit: Visit, board: Desk, wanted: WantedCut, seeds: Sequence[EntrantId]) -> CutAsked:
+        return _to_draw(visit, wanted, seeds)
     count = len(seeds)
-    make = ngettext("Make the cut to %(count)s", "Make the cut to %(count)s", count) % {"count": count}
+    make = ngettext("Cut to top %(count)s", "Cut to top %(count)s", count) % {"count": count}
     heading = ngettext("%(count)s plays on", "%(count)s play on", count) % {"count": count}
-    return _asked(visit, board, wanted, heading, make, ",".join(seeds))
+    return CutPage(
+        cut=cut_asked(visit, heading, make, wanted.fields(seeds)),
+        table=cut_table(visit, found),
+        form=_form(visit, wanted, found),
+        first_pods=_first_pods(visit, len(seeds)),
+    )
 
 
-def _to_draw(visit: Visit, board: Desk, wanted: WantedCut, count: int) -> CutAsked:
+def _to_draw(visit: Visit, wanted: WantedCut, players: Sequence[EntrantId]) -> BracketDrawPage:
+    count = len(players)
     heading = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
-    return _asked(visit, board, wanted, heading, _("Draw who meets whom"), "")
-
-
-def _asked(visit: Visit, board: Desk, wanted: WantedCut, heading: str, make: str, seeds: str) -> CutAsked:
-    asked = any(isinstance(each.command, MakeCut) for each in visit.tournament.proposals.values())
-    fields = {"size": wanted.size, "replacement": wanted.replacement, "seeds": seeds}
-    may = visit.may("cut") and not asked
-    return CutAsked(
-        heading=heading,
-        asked=asked,
-        make=Button.of(make, "cut", fields, "primary big") if may else None,
-        note=CitedSentence(_note(visit), rule_cited(visit.rules, "MTR-2.10.d")),
-        waiting=waiting_proposals(visit, board),
-        contested=contested_results(visit, board),
+    names = sorted((visit.names[one] for one in players), key=lambda name: name.key)
+    return BracketDrawPage(
+        cut=cut_asked(visit, heading, _("Draw who meets whom"), wanted.fields()),
+        names=tuple(map(str, names)),
     )
 
 
-def _note(visit: Visit) -> str:
-    details, stage = visit.tournament.details, stage_to_cut(visit.tournament) or 0
-    if details.stages[-1].in_pods:
-        return _(
-            "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
-            "result. Once it is made nobody moves up: if somebody leaves, their pod plays with one less."
-        )
-    if details.stages[stage].is_elimination:
-        return _(
-            "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
-            "result. Once it is made nobody moves up: if somebody leaves, the best seed left has a bye."
-        )
-    return _(
-        "The head judge and the scorekeeper both have to agree. It can be taken back until the first "
-        "result. Once it is made nobody moves up."
-    )
-
-
-def _form(visit: Visit, wanted: WantedCut, most: int, *, bracket: bool) -> CutSize:
+def _form(visit: Visit, wanted: WantedCut, found: Sequence[CutCandidate]) -> CutSize:
+    stage = visit.tournament.details.stages[stage_to_cut(visit.tournament) or 0]
     replacements = {
         DeclinedPlace.NEXT: _("the next in the standings moves up"),
         DeclinedPlace.NOBODY: _("the place stays empty"),
     }
     return CutSize(
+        state="open" if _is_off(stage, wanted, found) else "",
+        title=_("Places and who moves up"),
         action=visit.request.path,
-        label=_("Places in the playoff") if bracket else _("How many play on"),
+        label=_("Places in the playoff") if stage.is_elimination else _("How many play on"),
         least=FEWEST_IN_CUT,
-        most=most,
+        most=stage.most_in_cut,
         size=wanted.size,
         replacements=tuple(
             Option(value, text, value is wanted.replacement) for value, text in replacements.items()
@@ -162,17 +125,20 @@ def _form(visit: Visit, wanted: WantedCut, most: int, *, bracket: bool) -> CutSi
     )
 
 
-def _first_pods(visit: Visit, size: int) -> tuple[tuple[SeededPod, ...], str]:
+def _is_off(stage: Stage, wanted: WantedCut, found: Sequence[CutCandidate]) -> bool:
+    """Whether somebody declined, too few are left, or it is not the cut that was announced."""
+    seeds = sum(bool(each.seed) for each in found)
+    declined = any(each.fate is Fate.DECLINED for each in found)
+    return declined or seeds < wanted.size or wanted.size != stage.cut
+
+
+def _first_pods(visit: Visit, size: int) -> FirstPods | None:
     """The first pods by seed, and who skips them (MA-10.4B)."""
     stage = visit.tournament.details.stages[-1]
     if not (stage.in_pods and size):
-        return (), ""
-    seeds = [EntrantId(str(seed)) for seed in range(1, size + 1)]
-    made = pod_round(seeds, visit.rules.playoff, stage.seats)
-    pods = tuple(
-        SeededPod(_("Pod %(n)s") % {"n": at}, " · ".join(pod)) for at, pod in enumerate(made.pods, 1)
-    )
-    skip = ngettext(
-        "%(seeds)s skips to the next round", "%(seeds)s skip to the next round", len(made.skipping)
-    ) % {"seeds": list_text(made.skipping)}
-    return pods, skip if made.skipping else ""
+        return None
+    made = pod_round([EntrantId(str(seed)) for seed in range(1, size + 1)], visit.rules.playoff, stage.seats)
+    pods = [SeededPod(_("Pod %(n)s:") % {"n": at}, " · ".join(pod)) for at, pod in enumerate(made.pods, 1)]
+    skip = ngettext("Skips to the next round:", "Skip to the next round:", len(made.skipping))
+    skipping = [SeededPod(skip, list_text(made.skipping))] if made.skipping else []
+    return FirstPods((*pods, *skipping))

@@ -9,24 +9,29 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.deadlines import decks_taken
 from topcut.core.desks.decks.secrecy import ListSight
+from topcut.core.desks.limited.board import forbids_devices
 from topcut.core.play.details import ListsTaken
 from topcut.deckdesk.list_terms import store_of
 from topcut.messages.words import taken_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
 from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_fix
 from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
 from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
 from topcut.web.desk.desk_frame import FieldPage
-from topcut.web.page_parts import Chip, Link, Tab
+from topcut.web.page_parts import Banner, Chip, Link, Tab
 from topcut.web.pages import screen
 
 
 @dataclass(frozen=True, slots=True)
 class DecklistsHead:
+    """``paper``: players may use no phone while they build, so lists come on paper or afterwards."""
+
     title: str
     taken: str
     tabs: tuple[Tab, ...]
+    paper: Banner | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,21 @@ def _head(visit: Visit, deck: int, handed_in: int, everybody: int) -> DecklistsH
         % {"count": handed_in, "of": everybody},
         taken_text(visit.tournament.details.lists),
         deck_tabs(visit.tournament, deck),
+        _paper(visit, deck),
     )
+
+
+def _paper(visit: Visit, deck: int) -> Banner | None:
+    tournament = visit.tournament
+    here = tournament.details.lists.here and not tournament.is_finished
+    if not here or not forbids_devices(tournament, visit.rules, deck):
+        return None
+    text = _(
+        "No electronic devices while players build: take the lists on paper, or have them handed in on "
+        "phones between deck building and the first round."
+    )
+    cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
+    return Banner("info", text=text, cite=cite)
 
 
 def _table(visit: Visit, deck: int, lines: list[DeckLine], *, drafted: bool) -> DecklistTable:

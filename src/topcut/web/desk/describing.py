@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict
 from zoneinfo import ZoneInfo
 
 from topcut.core.desks.limited.schedule import LimitedKind
@@ -73,10 +73,29 @@ def _described(typed: dict[str, Any], rules: Rules) -> Details:
         lists_due=_instant(typed["lists_due"], typed["zone"]),
         own_lands=typed["own_lands"],
         own_product=typed["own_product"],
+        **announced_in(typed),
+        posts_standings=typed.get("posts_standings", True),
+        live_results=typed.get("live_results", True),
     )
     return replace(
         details, stages=tuple(_at_level(details, place, rules) for place in range(len(details.stages)))
     )
+
+
+class AnnouncedDay(TypedDict):
+    """What a tournament says of itself that may change at any time, besides its name and its zone."""
+
+    start_time: str
+    place: str
+    cap: int | None
+
+
+def announced_in(typed: dict[str, Any]) -> AnnouncedDay:
+    return {
+        "start_time": typed.get("start_time", ""),
+        "place": typed.get("place", ""),
+        "cap": typed.get("cap"),
+    }
 
 
 def _early_end(typed: dict[str, Any]) -> EarlyEnd | None:

@@ -8,10 +8,13 @@ from typing import TypeVar, cast
 from django.utils.translation import get_language
 
 from topcut.caching import Cache
+from topcut.core.desks.approval.pending import corrected
+from topcut.core.desks.results.completing import known_losses
+from topcut.core.kernel.ids import MatchId
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
-from topcut.web.desk.own_entry import own_to_enter
+from topcut.web.desk.own_entry import own_seat, own_to_enter
 from topcut.web.desk.result_rows import InRow, OutRow, in_row, out_row
 
 MOST_KEPT = 5_000
@@ -32,23 +35,32 @@ class Lines:
     def out(self, match: Match, enters: bool, marked: bool) -> OutRow:
         """``marked``: its form is open above."""
         own = match is self._own
-        whose = ("out", match.id, enters, marked, own, *self._page)
+        plays = own_seat(self.visit, match)
+        whose = ("out", match.id, enters, marked, own, plays, *self._page)
         return self._line(
             whose, match, lambda: out_row(self.visit, self.stage, match, enters, marked, own=own)
         )
 
     def recorded(self, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
         """``may``: whether the reader enters and corrects results."""
-        whose = ("in", match.id, may, marked, *self._page)
-        return self._line(whose, match, lambda: in_row(self.visit, self.stage, match, may, marked))
+        changes = any(each.id in self._corrected for each in match.everything)
+        whose = ("in", match.id, may, marked, changes, *self._page)
+        return self._line(
+            whose, match, lambda: in_row(self.visit, self.stage, match, may, marked, changes=changes)
+        )
 
     def _line(self, whose: Hashable, match: Match, make: Callable[[], R]) -> R:
-        says = (match, self.stage, self.visit.tournament.details, self._named(match))
+        lost = known_losses(self.visit.tournament, match) if match.reports else ()
+        says = (match, self.stage, self.visit.tournament.details, self._named(match), lost)
         return cast(R, _lines.get_or_make(whose, make, says))
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:
         return self.visit.tournament.id, self.visit.request.path, get_language()
+
+    @cached_property
+    def _corrected(self) -> frozenset[MatchId]:
+        return corrected(self.visit.tournament)
 
     @cached_property
     def _own(self) -> Match | None:

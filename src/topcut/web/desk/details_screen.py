@@ -39,6 +39,9 @@ from topcut.web.pages import screen
 from topcut.web.rule_links import RuledFact, Why
 from topcut.web.ruled_fields import RuledField
 
+_DAY = ("start_time", "zone", "place", "cap")
+_SHOWN_WHEN = ("posts_standings", "live_results")
+
 
 @dataclass(frozen=True, slots=True)
 class BehindIt:
@@ -83,10 +86,10 @@ class DetailsPage(DeskPage):
 
 @screen("desk/details_started.html")
 class StartedDetailsPage(DeskPage):
-    """After it the name and the time zone, and the rounds if two agree."""
+    """After it what it is called, when, where and for how many; and the rounds if two agree."""
 
     name: FormField
-    zone: FormField
+    day: tuple[FormField, ...]
     rounds: RoundsForm | None
     behind: BehindIt
 
@@ -97,12 +100,12 @@ def details_screen(visit: Visit, form: DetailsForm, rules: Rules) -> DetailsPage
     return DetailsPage(
         name=field_of(form, "name"),
         program=ruled_field(form, "program", rules, id_),
-        day=fields_of(form, "date", "edition"),
+        day=fields_of(form, "date", *_DAY, "edition"),
         played=ruled_fields(form, PLAYED, rules, id_),
         times=ruled_fields(form, ("rounds", *TIMES), rules, id_) + advancing(form, rules),
         tables=fields_of(form, "first_table", "last_table"),
         lists=(ruled_field(form, "lists", rules, id_), *list_fields(form, rules, id_)),
-        more=fields_of(form, "by_standings", "zone", "check_in"),
+        more=fields_of(form, "by_standings", "check_in", *_SHOWN_WHEN),
         limited=limited_fields(form, rules),
         house=house_fields(form, rules),
         behind=_behind(visit, ()),
@@ -113,7 +116,7 @@ def started_details_screen(visit: Visit, form: NamedInZone, rounds: MoreRounds) 
     may_change = not visit.tournament.is_finished and visit.may("change-structure")
     return StartedDetailsPage(
         name=field_of(form, "name"),
-        zone=field_of(form, "zone"),
+        day=fields_of(form, *_DAY, *_SHOWN_WHEN),
         rounds=_rounds_form(visit.rules, rounds) if may_change else None,
         behind=_behind(visit, tuple(_facts(visit))),
     )

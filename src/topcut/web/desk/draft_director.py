@@ -92,11 +92,15 @@ def _card(sight: LimitedSight, draft: Draft, group: PodsInStep, several: bool) -
             return PodsCard(title=title, toss=coin_toss(sight, draft, pod))
         return PodsCard(title=title, first=first_pick(sight, draft, pod))
     return PodsCard(
-        title=_("Everybody has a seat") if sight.sealed else title,
+        title=_everybody(sight) if sight.sealed else title,
         start=start_form(sight, draft, group.pods if several or sight.rochester else ())
         if sight.directs
         else None,
     )
+
+
+def _everybody(sight: LimitedSight) -> str:
+    return _("Not everybody has a seat") if sight.unseated else _("Everybody has a seat")
 
 
 def _running(sight: LimitedSight, group: PodsInStep, several: bool) -> RunningPods:

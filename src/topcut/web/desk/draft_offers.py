@@ -1,29 +1,46 @@
 """What a draft's screen offers beside its clocks: to pair, to take the seats back, to say who picks first."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import still_picking
 from topcut.core.desks.limited.state import Draft, waiting_picks_first
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.play.draws import Drawn
+from topcut.messages.listing import list_text
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draw_values import DrawAnewForm, draw_anew_form
 from topcut.web.desk.pairing_steps import pair_text
 from topcut.web.desk.round_forms import number_of
-from topcut.web.page_parts import Button, Cited, Field, Option
+from topcut.web.page_parts import Banner, Button, Field, Option
+from topcut.web.part_values import part
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_pick_dispute.html", "dispute")
 class PickDispute:
     """Two players who wait for each other: the form, and which seat picks first (MTR-7.7.a)."""
 
+    action: str
     seats: tuple[Field, ...]
     ways: tuple[Option, ...]
-    answer: str
-    cite: Cited
+    answer: Banner | None
+
+
+def unseated_banner(sight: LimitedSight, draft: Draft) -> Banner | None:
+    """MTR-7.6.a, 7.2.b: who came after the seats were drawn, and what can be done."""
+    if not sight.unseated:
+        return None
+    count = len(sight.unseated)
+    lead = ngettext("%(count)s player has no seat.", "%(count)s players have no seat.", count)
+    if not draft.has_begun:
+        text = _("%(names)s came after the seats were drawn: take them back and draw again.")
+    elif sight.sealed:
+        text = _("%(names)s came after the product was opened: a judge opens and registers their pool.")
+    else:
+        text = _("%(names)s came after the draft had begun: drop them before the round is paired.")
+    names = list_text(map(sight.name, sight.unseated))
+    return Banner("warn", lead % {"count": count}, text % {"names": names})
 
 
 def pair_offer(sight: LimitedSight) -> Button | None:
@@ -57,7 +74,9 @@ def anew_offer(sight: LimitedSight) -> DrawAnewForm | None:
 
 
 def pick_dispute(sight: LimitedSight, draft: Draft) -> PickDispute | None:
-    if not sight.stage.is_drafted or sight.rochester:
+    """MTR-7.7.a: where the draft is not being timed, because its clock stands or was never started."""
+    timed = draft.clocks and not any(clock.is_held for clock in draft.clocks.values())
+    if not sight.stage.is_drafted or sight.rochester or timed:
         return None
     asked, first = sight.visit.request.GET, _picks_first(sight, draft)
     most_seats = max(map(len, draft.pods))
@@ -69,10 +88,10 @@ def pick_dispute(sight: LimitedSight, draft: Draft) -> PickDispute | None:
     right = Option("right", _("to the right"), asked.get("way") == "right")
     text = _("Seat %(n)s picks first: whoever is closer to passing the other a pack, else the lower seat.")
     return PickDispute(
+        action=address("desk-draft", sight.visit.tournament.id),
         seats=tuple(seats),
         ways=(Option("left", _("to the left")), right),
-        answer=text % {"n": first} if first else "",
-        cite=sight.cite("MTR-7.7.a"),
+        answer=Banner("info", text=text % {"n": first}, cite=sight.cite("MTR-7.7.a")) if first else None,
     )
 
 

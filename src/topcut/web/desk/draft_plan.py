@@ -46,16 +46,20 @@ class SeatsPlan:
 
 
 def counted(sight: LimitedSight) -> int:
-    """How many draft; before the seats are drawn, how many would."""
+    """How many draft; before the seats are drawn, how many would: into a playoff as many as are cut to."""
     if sight.draft:
         return sight.draft.drafters
     tournament = sight.visit.tournament
+    if sight.waits_for_cut and sight.stage.cut:
+        return sight.stage.cut
     return len(tournament.playing_in(tournament.details.first_round_of(sight.position)))
 
 
 def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
     """The sizes of the pods: as they are, as asked for in the URL, or as is best."""
     count = counted(sight)
+    if sight.draft and sight.sealed:  # whoever came late opens product as well
+        return (count + len(sight.unseated),)
     if sight.draft:
         return tuple(len(pod) for pod in sight.draft.pods)
     if way_of(sight.stage) is not LimitedKind.DRAFT or not count:

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.limited.board import forbids_devices
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.messages.words import format_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.draft_director import PodsCard, pods_cards
 from topcut.web.desk.draft_offers import (
@@ -17,28 +19,34 @@ from topcut.web.desk.draft_offers import (
     pair_offer,
     pick_dispute,
     take_back_offer,
+    unseated_banner,
 )
 from topcut.web.desk.draft_plan import ProductShown, SeatsPlan, counted, plan_title, product_shown, seats_plan
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draft_tables import OddProduct, PodTable, odd_product, pod_tables
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_shown
-from topcut.web.page_parts import Button, Link
+from topcut.web.page_parts import Banner, Button, Link
 from topcut.web.pages import screen
 
 
 @dataclass(frozen=True, slots=True)
 class LimitedHead:
-    """What stands on top in every situation."""
+    """What stands on top in every situation. ``away``: players' phones tell them to put them away."""
 
     heading: str
     title: str
+    away: Banner | None
     links: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedDraft:
-    """Once seats are drawn: the clocks, how often it was drawn, odd product, and everybody's seat."""
+    """Once seats are drawn: the clocks, how often it was drawn, odd product, and everybody's seat.
 
+    ``unseated``: who came afterwards and has none.
+    """
+
+    unseated: Banner | None
     cards: tuple[PodsCard, ...]
     drawn: DrawShown | None
     odd: OddProduct | None
@@ -63,10 +71,11 @@ class SeatsPlanPage(DeskPage):
 
 @screen("desk/draft_seated.html")
 class SeatsDrawnPage(DeskPage):
-    """Seats are drawn, no clock was started."""
+    """Seats are drawn, no clock was started. ``dispute`` as while it runs: a draft may go without a clock."""
 
     head: LimitedHead
     seated: SeatedDraft
+    dispute: PickDispute | None
     pair: Button | None
     take_back: Button | None
     anew: DrawAnewForm | None
@@ -75,7 +84,7 @@ class SeatsDrawnPage(DeskPage):
 
 @screen("desk/draft_running.html")
 class DraftRunningPage(DeskPage):
-    """``dispute`` where packs go round the table."""
+    """``dispute`` where packs go round the table and no clock says when to pick."""
 
     head: LimitedHead
     seated: SeatedDraft
@@ -99,19 +108,19 @@ def draft_screen(
     sight = LimitedSight.of(visit)
     draft, head, product = sight.draft, _head(sight), product_shown(sight)
     if draft is None:
-        if not sight.in_hand or counted(sight) < 2:
+        if not sight.in_hand or sight.waits_for_cut or counted(sight) < 2:
             return SeatsAwaitedPage(head=head, plan=plan_title(sight), product=product)
         return SeatsPlanPage(head=head, plan=seats_plan(sight), product=product)
     seated = _seated(sight, draft)
     if not sight.in_hand:
         return DraftOverPage(head=head, seated=seated, product=product)
-    pair = pair_offer(sight)
+    pair, dispute = pair_offer(sight), pick_dispute(sight, draft)
     if draft.has_begun:
-        dispute = pick_dispute(sight, draft)
         return DraftRunningPage(head=head, seated=seated, dispute=dispute, pair=pair, product=product)
     return SeatsDrawnPage(
         head=head,
         seated=seated,
+        dispute=dispute,
         pair=pair,
         take_back=take_back_offer(sight),
         anew=anew_offer(sight),
@@ -122,6 +131,7 @@ def draft_screen(
 def _seated(sight: LimitedSight, draft: Draft) -> SeatedDraft:
     tournament = sight.visit.tournament
     return SeatedDraft(
+        unseated=unseated_banner(sight, draft),
         cards=pods_cards(sight, draft),
         drawn=draw_shown(draw_of_seats(tournament, sight.position), tournament),
         odd=odd_product(sight, draft),
@@ -140,4 +150,18 @@ def _head(sight: LimitedSight) -> LimitedHead:
         if visit.may("print"):
             links.append(Link(_("Print the seats"), address("print-draft-seats", id_), small))
     heading = _("Sealed") if sight.sealed else _("Draft")
-    return LimitedHead(heading, format_text(sight.stage.format), tuple(links))
+    return LimitedHead(heading, format_text(sight.stage.format), _away(sight), tuple(links))
+
+
+def _away(sight: LimitedSight) -> Banner | None:
+    """MTR-2.12, until the rounds have begun."""
+    visit = sight.visit
+    if not sight.in_hand or not forbids_devices(visit.tournament, visit.rules, sight.position):
+        return None
+    text = _(
+        "No electronic devices while players draft and build: from then on their phones say so and nothing "
+        "else. Show the clock on the screen for the hall and have the calls spoken there, and take the "
+        "decklists on paper or once building is over."
+    )
+    cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
+    return Banner("info", text=text, cite=cite)

@@ -6,7 +6,7 @@ from typing import Self
 from django.http import Http404
 
 from topcut import service
-from topcut.core.desks.limited.board import PodsInStep, pods_in_step, stage_in_hand
+from topcut.core.desks.limited.board import PodsInStep, pods_in_step, stage_in_hand, without_seat
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Draft
 from topcut.core.kernel.ids import EntrantId, Instant
@@ -60,6 +60,17 @@ class LimitedSight:
     @property
     def in_teams(self) -> bool:
         return self.visit.tournament.details.in_teams
+
+    @property
+    def unseated(self) -> tuple[EntrantId, ...]:
+        """Who came after the seats were drawn, until the rounds begin."""
+        return without_seat(self.visit.tournament, self.draft) if self.draft and self.in_hand else ()
+
+    @property
+    def waits_for_cut(self) -> bool:
+        """Whether nobody knows yet who drafts, because the cut comes first (MTR-10.4.b)."""
+        cut_to = self.position > 0 and (self.stage.is_elimination or self.stage.cut > 0)
+        return cut_to and self.position not in self.visit.tournament.cuts
 
     def groups(self, draft: Draft) -> tuple[PodsInStep, ...]:
         return pods_in_step(self.visit.tournament, draft, self.visit.rules)

@@ -9,6 +9,7 @@ from topcut import service
 from topcut.core.desks.floor.outstanding import Outstanding
 from topcut.core.desks.results.closing import closing, decided_by, seems_empty
 from topcut.core.desks.results.commands import PagePlayers, RecordNoShows, TakeBackNoShow, WithdrawResult
+from topcut.core.desks.rounds.unpublished import last_shown, unpublished
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.play.matches import ResultSource
 from topcut.service import AllOrNone, Answer
@@ -52,8 +53,9 @@ def close(visit: Visit) -> HttpResponse:
         return show(visit, nobody_there_screen(visit, doubtful))
     if visit.posting:
         perform(visit, {**ROUND_ACTS, **_ACTS})
-        return visit.go("desk-closing", visit.tournament.id)
-    round_ = visit.tournament.current_round
+        paired = visit.values.get("do") == "close" and unpublished(visit.tournament)
+        return visit.go("desk" if paired else "desk-closing", visit.tournament.id)
+    round_ = last_shown(visit.tournament) or visit.tournament.current_round
     if round_ is None:
         raise Http404
     return show(visit, closing_screen(visit, round_))

@@ -32,6 +32,7 @@ from topcut.service import Answer
 from topcut.service.acts.results import RESULTS, UndoEntries
 from topcut.web.access import Visit
 from topcut.web.desk.round_forms import number, record, record_seats, with_drops
+from topcut.web.desk.single_keys import keys_cookie
 
 LAST = 10
 _LOOKED_THROUGH = 400
@@ -42,20 +43,16 @@ _ENTRIES = (*RESULTS, ResultContested, EntryParked, EntrantDropped)
 # Keys, as configured by each scorekeeper
 
 
-def _cookie(visit: Visit) -> str:
-    return f"entry-keys-{visit.account.pk}" if visit.account else "entry-keys"
-
-
 def keys_chosen(visit: Visit) -> Keys:
     """The keys this account chose in this browser; a form says which it was rendered with."""
     drawn = visit.values.get("keys")
-    written = drawn if isinstance(drawn, str) else visit.request.COOKIES.get(_cookie(visit))
+    written = drawn if isinstance(drawn, str) else visit.request.COOKIES.get(keys_cookie(visit))
     found = keys_of(written) if written is not None else None
     return found if found is not None else Keys()
 
 
 def keep_keys(visit: Visit, response: HttpResponse, keys: Keys) -> None:
-    response.set_cookie(_cookie(visit), keys.written, max_age=_A_YEAR, samesite="Lax", httponly=True)
+    response.set_cookie(keys_cookie(visit), keys.written, max_age=_A_YEAR, samesite="Lax", httponly=True)
 
 
 def legend(keys: Keys, games_to_win: int, agreed: Score) -> list[tuple[tuple[str, ...], str, bool]]:
@@ -228,7 +225,7 @@ def _in_short(visit: Visit, entry: Entry) -> str:
     match = visit.tournament.match(getattr(event, "match", MatchId("")))
     if match is not None and isinstance(event, ResultContested) and event.score:
         facts = {"name": words.seat(match.id, event.seat), "claim": words.claim(match.id, event.score)}
-        return _("%(name)s had reported otherwise: %(claim)s. It is listed as an objection.") % facts
+        return _("%(name)s had reported otherwise: %(claim)s. It is listed for you to look at.") % facts
     if match is None or not isinstance(event, ResultRecorded | EntryParked):
         return event_text(entry, words)
     facts = {"table": table_text(match), "result": words.result(match.id, event.score)}

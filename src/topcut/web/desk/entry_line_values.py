@@ -9,6 +9,7 @@ from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.desk.entry_commands import keys_chosen
+from topcut.web.desk.entry_hints import MOST_HINTED, EntryHints, entry_hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class EntryLine:
     refused: bool
     focus: bool
     examples: tuple[EntryExample, ...]
+    hints: EntryHints | None
 
 
 def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> EntryLine:
@@ -43,6 +45,7 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
         refused=bool(line),
         focus=focus,
         examples=tuple(_of_teams() if in_duels else _of_pods() if stage.in_pods else _of_two()),
+        hints=entry_hints(visit, round_) if len(round_.matches) <= MOST_HINTED else None,
     )
 
 

@@ -8,6 +8,7 @@ from topcut.core.desks.results.entry_keys import Common, Keys
 from topcut.core.play.matches import Round
 from topcut.core.rules import Rules
 from topcut.messages.score_words import score_text
+from topcut.messages.words import the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk import entry_commands as entering
@@ -96,7 +97,8 @@ def round_on(visit: Visit, round_: Round) -> RoundOn:
         round=round_.number,
         seen=round_.newest,
         takes="yes" if entering.takes_results(visit.tournament) else "no",
-        heading=_("Enter the results of round %(n)s") % facts,
+        heading=_("Enter the results of %(round)s")
+        % {"round": the_round_text(visit.tournament.details, round_.number)},
         said=said % facts,
         anew=anew % facts,
     )
@@ -105,7 +107,7 @@ def round_on(visit: Visit, round_: Round) -> RoundOn:
 def entered_line(one: entering.Entered) -> EnteredLine:
     known = {
         "recorded": _("recorded"),
-        "contested": _("objection"),
+        "contested": _("a report differs"),
         "corrected": _("corrected"),
         "parked": _("parked"),
         "undone": _("taken back"),

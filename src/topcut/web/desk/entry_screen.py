@@ -10,8 +10,8 @@ from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk import entry_commands as entering
-from topcut.web.desk.conflict_values import late_reports, two_results
 from topcut.web.desk.desk_frame import DeskPage
+from topcut.web.desk.entry_hints import EntryHints, entry_hints
 from topcut.web.desk.entry_parts import (
     EnteredLine,
     EntryForm,
@@ -23,9 +23,8 @@ from topcut.web.desk.entry_parts import (
     keys_form,
     round_on,
 )
-from topcut.web.desk.objection_values import contested_results
-from topcut.web.desk.proposal_values import waiting_proposals
-from topcut.web.desk.round_pages import DeskAttention
+from topcut.web.desk.needs_you import needs_you
+from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Link
 from topcut.web.pages import Page, screen
 
@@ -38,8 +37,8 @@ class EntryAround:
     round_on: RoundOn
     last: tuple[EnteredLine, ...]
     keys: KeysForm
-    attention: DeskAttention
-    nothing_waits: bool
+    needs: NeedsYou
+    hints: EntryHints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,11 +91,6 @@ def _around(visit: Visit, board: Desk, round_: Round, keys: Keys) -> EntryAround
         round_on=round_on(visit, round_),
         last=tuple(entered_line(one) for one in entering.last_entries(visit)),
         keys=keys_form(keys, visit.rules),
-        attention=DeskAttention(
-            parked=two_results(visit, board),
-            late=late_reports(visit, board),
-            proposals=waiting_proposals(visit, board),
-            contested=contested_results(visit, board),
-        ),
-        nothing_waits=not (board.parked or board.late or board.contested or board.proposals),
+        needs=needs_you(visit),
+        hints=entry_hints(visit, round_),
     )

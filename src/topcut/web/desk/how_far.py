@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from django.utils.translation import ngettext
 
+from topcut.core.desks.organizing.board import Ending
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.rounds.board.overview import RoundProgress
-from topcut.core.tournament import active_entrants
+from topcut.messages.ending_words import champion_label, champions_text, how_text
 from topcut.messages.words import format_text, levels_text
+from topcut.service.endings import ending_of, points_of
 from topcut.web.clock_parts import ProgressBar
 from topcut.web.desk.round_pages import HowFar, TablesProgress
 from topcut.web.desk.round_situation import PLAYED, RoundSituation
@@ -15,6 +18,8 @@ from topcut.web.desk.round_situation import PLAYED, RoundSituation
 def how_far(on: RoundSituation) -> HowFar:
     if on.round is None:
         return _enrolled(on)
+    if on.is_current and (ended := ending_of(on.visit.tournament)):
+        return _won(on, ended)
     if on.status in PLAYED:
         return _tables_recorded(on)
     tables, byes = on.progress.tables, sum(match.is_bye for match in on.round.matches)
@@ -24,7 +29,7 @@ def how_far(on: RoundSituation) -> HowFar:
 
 
 def _enrolled(on: RoundSituation) -> HowFar:
-    details, count = on.visit.tournament.details, len(active_entrants(on.visit.tournament))
+    details, count = on.visit.tournament.details, head_count(on.visit.tournament).playing
     title = (
         ngettext("%(count)s team", "%(count)s teams", count)
         if details.in_teams
@@ -39,6 +44,13 @@ def _enrolled(on: RoundSituation) -> HowFar:
         "rel": levels_text(details),
     }
     return HowFar(title % {"count": count}, label % facts)
+
+
+def _won(on: RoundSituation, ended: Ending) -> HowFar:
+    """Nothing is left to count: who won."""
+    tournament, names = on.visit.tournament, on.visit.names
+    how = how_text(ended, names, points_of(tournament, ended))
+    return HowFar(champions_text(ended, names), f"{champion_label(ended)} · {how}")
 
 
 def _tables_recorded(on: RoundSituation) -> HowFar:

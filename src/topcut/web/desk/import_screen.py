@@ -1,39 +1,26 @@
-"""Import of a roster as values: a list to paste, and what was read of it, of players or of teams."""
+"""Import of a roster as values: a list to paste, and what was read of teams (``preview_screen``: players)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.formats.roster import RosterRow, RowProblem
+from topcut.core.desks.registration.state import Admission
 from topcut.formats.team_roster import TeamProblem, TeamRow
 from topcut.messages.desks.registration import age_text
 from topcut.messages.listing import list_text
 from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.desk.adding_forms import past_cap_box
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.forms.short_forms import ManyPlayers
 from topcut.web.form_fields import FormField, field_of
-from topcut.web.page_parts import Chip, Link, TeamSeat, TickBox, team_seats
+from topcut.web.page_parts import Banner, Chip, Link, TeamSeat, TickBox, team_seats
 from topcut.web.pages import screen
 from topcut.web.who_is_it import OfficialsAsked, WhoIsIt
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRead:
-    """A line as it was understood. One without ``tick`` cannot be taken; ``chip`` is what is wrong.
-
-    ``asks``: somebody of that name is an official.
-    """
-
-    line: int
-    last: str
-    first: str
-    tick: TickBox | None
-    chip: Chip | None
-    asks: tuple[WhoIsIt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +35,7 @@ class TeamRead:
 
 @screen("desk/import.html")
 class ImportPage(DeskPage):
+    is_renewed: ClassVar[bool] = False
     problems: tuple[str, ...]
     text: FormField
     file: FormField
@@ -56,33 +44,21 @@ class ImportPage(DeskPage):
 
 @screen("desk/import_teams.html")
 class ImportTeamsPage(DeskPage):
+    is_renewed: ClassVar[bool] = False
     problem: str
     text: str
     help: str
     back: Link
 
 
-@screen("desk/preview.html")
-class PlayersReadPage(DeskPage):
-    """``swapped``: first and last names were the wrong way round."""
-
-    title: str
-    action: str
-    text: str
-    swapped: bool
-    problem: str
-    told: str
-    ages: TickBox | None
-    rows: tuple[PlayerRead, ...]
-
-
 @screen("desk/preview_teams.html")
 class TeamsReadPage(DeskPage):
+    is_renewed: ClassVar[bool] = False
     title: str
     action: str
     text: str
-    problem: str
-    ages: TickBox | None
+    problem: Banner | None
+    boxes: tuple[TickBox, ...]
     rows: tuple[TeamRead, ...]
 
 
@@ -107,24 +83,6 @@ def import_teams_screen(visit: Visit, text: str, problem: str = "") -> ImportTea
     return ImportTeamsPage(problem=problem, text=text, help=help_, back=_back(visit))
 
 
-def players_read_screen(
-    visit: Visit, text: str, rows: Sequence[RosterRow], chosen: Collection[int], problem: str
-) -> PlayersReadPage:
-    """``chosen`` are the lines ticked."""
-    title = ngettext("%(count)s line was read", "%(count)s lines were read", len(rows))
-    problems, officials = _row_problems(), OfficialsAsked(visit)
-    return PlayersReadPage(
-        title=title % {"count": len(rows)},
-        action=address("desk-import", visit.tournament.id),
-        text=text,
-        swapped=bool(visit.values.get("swap")),
-        problem=problem,
-        told=_told(len(chosen), sum(not row.may_enter for row in rows)),
-        ages=_ages(visit),
-        rows=tuple(_player_read(row, chosen, problems, officials) for row in rows),
-    )
-
-
 def teams_read_screen(
     visit: Visit, text: str, rows: Sequence[TeamRow], chosen: Collection[int], problem: str
 ) -> TeamsReadPage:
@@ -134,8 +92,8 @@ def teams_read_screen(
         title=title % {"count": len(rows)},
         action=address("desk-import", visit.tournament.id),
         text=text,
-        problem=problem,
-        ages=_ages(visit),
+        problem=Banner("bad", text=problem, alert=True) if problem else None,
+        boxes=tuple(boxes_for(visit)),
         rows=tuple(_team_read(row, chosen, problems, officials) for row in rows),
     )
 
@@ -144,49 +102,26 @@ def _back(visit: Visit) -> Link:
     return Link(_("Back"), address("desk-players", visit.tournament.id), "button quiet")
 
 
-def _ages(visit: Visit) -> TickBox | None:
-    admission = visit.tournament.admission
-    if not admission.has_age_limit:
-        return None
-    text = _("All of them have shown their age: %(limit)s") % {"limit": age_text(admission)}
-    return TickBox("age_shown", text, bool(visit.values.get("age_shown")))
+def boxes_for(visit: Visit) -> Iterator[TickBox]:
+    yield from age_box(visit, visit.tournament.admission)
+    yield from past_cap_box(visit)
 
 
-def _told(chosen: int, bad: int) -> str:
-    text = ngettext("%(count)s player is ticked.", "%(count)s players are ticked.", chosen) % {
-        "count": chosen
-    }
-    if not bad:
-        return text
-    more = ngettext(
-        "%(count)s line cannot be taken; fix it in the list and read it again.",
-        "%(count)s lines cannot be taken; fix them in the list and read it again.",
-        bad,
-    ) % {"count": bad}
-    return f"{text} {more}"
+def age_box(visit: Visit, admission: Admission) -> Iterator[TickBox]:
+    """That the age of everybody on a list was looked at, where there is a limit (MTR-1.4.c)."""
+    if admission.has_age_limit:
+        text = _("All of them have shown their age: %(limit)s") % {"limit": age_text(admission)}
+        yield TickBox("age_shown", text, bool(visit.values.get("age_shown")))
 
 
-def line_field(line: int, seat: int = 0) -> str:
-    """The field that says whether the player of a line is an official."""
-    return f"is_official_{line}_{seat}"
+def row_field(number: int, seat: int = 0) -> str:
+    """The field that says whether the player of a row is an official."""
+    return f"is_official_{number}_{seat}"
 
 
-def _asks(officials: OfficialsAsked, line: int, players: Iterable[Name]) -> tuple[WhoIsIt, ...]:
-    asked = (officials.about(line_field(line, seat), name) for seat, name in enumerate(players))
+def asks_about(officials: OfficialsAsked, line: int, players: Iterable[Name]) -> tuple[WhoIsIt, ...]:
+    asked = (officials.about(row_field(line, seat), name) for seat, name in enumerate(players))
     return tuple(one for one in asked if one)
-
-
-def _player_read(
-    row: RosterRow, chosen: Collection[int], problems: dict[RowProblem, str], officials: OfficialsAsked
-) -> PlayerRead:
-    return PlayerRead(
-        asks=_asks(officials, row.line, (Name(row.first, row.last),)) if row.may_enter else (),
-        line=row.line,
-        last=visible(row.last),
-        first=visible(row.first),
-        tick=_tick(row.line, f"{row.first} {row.last}", chosen) if row.may_enter else None,
-        chip=_chip(problems[row.problem], row.may_enter) if row.problem else None,
-    )
 
 
 def _team_read(
@@ -194,7 +129,7 @@ def _team_read(
 ) -> TeamRead:
     name = row.team or list_text(map(str, row.players))
     return TeamRead(
-        asks=_asks(officials, row.line, row.players) if row.may_enter else (),
+        asks=asks_about(officials, row.line, row.players) if row.may_enter else (),
         line=row.line,
         team=visible(row.team),
         seats=team_seats(row.players),
@@ -214,16 +149,6 @@ def _chip(text: str, may_enter: bool) -> Chip:
 def visible(text: str) -> str:
     """A name as typed, with invisible and bidirectional control characters replaced by a mark."""
     return "".join(char if char.isprintable() else "�" for char in text)
-
-
-def _row_problems() -> dict[RowProblem, str]:
-    return {
-        RowProblem.EMPTY: _("no name in this line"),
-        RowProblem.TOO_LONG: _("longer than 100 characters"),
-        RowProblem.UNPRINTABLE: _("holds characters that cannot be shown"),
-        RowProblem.TWICE: _("is already further up in this list"),
-        RowProblem.ENROLLED: _("somebody of this name plays already"),
-    }
 
 
 def _team_problems() -> dict[TeamProblem, str]:

@@ -1,27 +1,36 @@
-"""Roster import: a pasted list or a file is previewed, then enrolled."""
+"""Roster import: a pasted list or a file is previewed and corrected, then enrolled."""
 
-from django.core.files.uploadedfile import UploadedFile
+from collections.abc import Sequence
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.registration.events import EntrantEnrolled
 from topcut.core.desks.registration.state import Ages
-from topcut.deckdesk.text_bytes import NotText, decoded
-from topcut.formats.roster import MOST_BYTES, RosterRow, TooMuch, read_text
+from topcut.core.kernel.refusal import Refusal
+from topcut.deckdesk.text_bytes import NotText
+from topcut.formats.roster import Changes, Roster, RosterRow, read_roster
+from topcut.formats.roster_cells import MOST_BYTES, TooMuch
 from topcut.messages.figures import grouped
-from topcut.people.names import Name
-from topcut.service import AllOrNone
+from topcut.messages.listing import list_text
+from topcut.people.identity import membership_kind
+from topcut.service import AllOrNone, Answer
+from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.access import Visit, page
+from topcut.web.desk.arriving import is_the_day
 from topcut.web.desk.forms.short_forms import ManyPlayers
-from topcut.web.desk.import_screen import import_screen, line_field, players_read_screen
+from topcut.web.desk.import_screen import import_screen, row_field
+from topcut.web.desk.preview_screen import players_read_screen, takes_byes, takes_decks
 from topcut.web.desk.round_forms import requests_in
-from topcut.web.desk.teams import import_teams
+from topcut.web.desk.sent_lists import SentList, changes_sent, sent_list, ticked, turned
+from topcut.web.desk.teams import after_list, import_teams
 from topcut.web.pages import show
-from topcut.web.who_is_it import answer_to
+from topcut.web.who_is_it import OfficialsAsked, answer_to
 
 
-@page("register", body=3 * MOST_BYTES)  # a list that is shown again comes with what was ticked
+@page("register", body=3 * MOST_BYTES)  # a list that is shown again comes with what was ticked and corrected
 def import_roster(visit: Visit) -> HttpResponse:
     if visit.tournament.details.in_teams:
         return import_teams(visit)
@@ -29,63 +38,111 @@ def import_roster(visit: Visit) -> HttpResponse:
     if visit.request.method != "POST":
         return show(visit, import_screen(visit, form))
     try:
-        text = pasted(visit)
+        sent = sent_list(visit)
         if visit.values.get("do") == "back":
-            return show(visit, import_screen(visit, ManyPlayers(initial={"text": text})))
-        rows = read_text(text, _enrolled(visit), swap=bool(visit.values.get("swap")))
+            return show(visit, import_screen(visit, ManyPlayers(initial={"text": sent.text})))
+        changes = changes_sent(visit)
+        roster = _read(visit, sent, changes)
+        if (after := turned(visit, roster, changes)) is not changes:
+            changes, roster = after, _read(visit, sent, after)
     except (TooMuch, NotText) as unread:
         form.add_error(None, unread_text(unread))
         return show(visit, import_screen(visit, form), 409)
-    if not rows:
+    if not roster.rows:
         form.add_error(None, _("There are no names in it. Paste a list or choose a file."))
         return show(visit, import_screen(visit, form), 409)
-    chosen = _chosen(visit, rows)
-    problem = ""
+    return _answered(visit, sent, roster, changes)
+
+
+def _answered(visit: Visit, sent: SentList, roster: Roster, changes: Changes) -> HttpResponse:
+    """Saved where that is asked for and possible; else the preview."""
+    chosen, problem = ticked(visit, roster.rows), ""
+    if visit.posting and visit.values.get("alone") and _goes_in_at_once(visit, roster):
+        return _save(visit, roster.rows, here=is_the_day(visit.tournament))
     if visit.posting and visit.values.get("do") == "save":
-        wanted = [row for row in rows if row.line in chosen and row.may_enter]
-        if wanted:
-            return _save(visit, wanted)
-        problem = _("Nobody is chosen. Tick at least one player.")
-    return show(visit, players_read_screen(visit, text, rows, chosen, problem))
+        wanted = [row for row in roster.rows if row.number in chosen]
+        problem = _why_not(wanted)
+        if not problem:
+            return _save(visit, wanted, here=bool(visit.values.get("here")))
+    return show(visit, players_read_screen(visit, sent, roster, changes, chosen, problem))
 
 
-def pasted(visit: Visit) -> str:
-    """The pasted text, else the file's content."""
-    upload = visit.request.FILES.get("file")
-    if isinstance(upload, UploadedFile) and upload.size:
-        if upload.size > MOST_BYTES:
-            raise TooMuch("bytes", MOST_BYTES)
-        return decoded(upload.read())
-    return str(visit.values.get("text", ""))
+def _read(visit: Visit, sent: SentList, changes: Changes) -> Roster:
+    enrolled = [(name.first, name.last) for name in visit.names.values()]
+    return read_roster(sent.text, enrolled, changes, asks_dci=membership_kind(visit.rules) == "dci-number")
 
 
-def _enrolled(visit: Visit) -> list[tuple[str, str]]:
-    return [(name.first, name.last) for name in visit.names.values()]
+def _goes_in_at_once(visit: Visit, roster: Roster) -> bool:
+    """One name about which nothing is to be asked needs no preview."""
+    if len(roster.rows) > 1 or not roster.rows[0].looks_new or visit.tournament.admission.has_age_limit:
+        return False
+    written = roster.rows[0].written
+    return OfficialsAsked(visit).about("is_official", written.name, written.account) is None
 
 
-def _chosen(visit: Visit, rows: list[RosterRow]) -> set[int]:
-    """The ticked rows: by default those without problems."""
-    if visit.values.get("do") == "save":
-        return {int(line) for line in visit.request.POST.getlist("row") if line.isascii() and line.isdigit()}
-    return {row.line for row in rows if row.looks_new}
-
-
-def _enrol(visit: Visit, row: RosterRow, ages: Ages) -> EnrolPlayer:
-    said = answer_to(visit, line_field(row.line))
-    return EnrolPlayer(Name(row.first, row.last), ages=ages, is_official=said)
-
-
-def _save(visit: Visit, rows: list[RosterRow]) -> HttpResponse:
-    ages = Ages(shown=bool(visit.values.get("age_shown")))
-    answer = visit.do(AllOrNone(tuple(_enrol(visit, row, ages) for row in rows)))
-    proposed = len(requests_in(answer))
-    words = (
-        ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", proposed)
-        if proposed
-        else ngettext("%(count)s player added.", "%(count)s players added.", len(rows))
+def _why_not(wanted: Sequence[RosterRow]) -> str:
+    """Why nothing is saved yet; empty if all of it can be."""
+    if not wanted:
+        return _("Nobody is ticked. Tick at least one player.")
+    unfit = [str(row.line) for row in wanted if not row.may_enter]
+    if not unfit:
+        return ""
+    text = ngettext(
+        "Nothing was added yet: line %(lines)s cannot be taken as it is. Correct it, or untick it.",
+        "Nothing was added yet: lines %(lines)s cannot be taken as they are. Correct them, or untick them.",
+        len(unfit),
     )
-    visit.say(words % {"count": proposed or len(rows)})
-    return visit.go("desk-players", visit.tournament.id)
+    return text % {"lines": list_text(unfit)}
+
+
+def _save(visit: Visit, rows: Sequence[RosterRow], *, here: bool) -> HttpResponse:
+    answer = visit.do(AllOrNone(tuple(_enrol(visit, row, here=here) for row in rows)))
+    proposed = len(requests_in(answer))
+    if proposed:
+        visit.say(_waiting(proposed))
+    else:
+        visit.say(_added(rows))
+        _submit_decks(visit, rows, answer)
+    return visit.go("desk-players", visit.tournament.id) if visit.values.get("alone") else after_list(visit)
+
+
+def _waiting(count: int) -> str:
+    text = ngettext("%(count)s player waits for approval.", "%(count)s players wait for approval.", count)
+    return text % {"count": count}
+
+
+def _added(rows: Sequence[RosterRow]) -> str:
+    if len(rows) == 1:
+        return _("%(name)s is in.") % {"name": rows[0].written.name}
+    return ngettext("%(count)s player added.", "%(count)s players added.", len(rows)) % {"count": len(rows)}
+
+
+def _enrol(visit: Visit, row: RosterRow, *, here: bool) -> EnrolPlayer:
+    return EnrolPlayer(
+        row.written.name,
+        awarded_byes=row.byes if takes_byes(visit) else 0,
+        membership=row.written.account,
+        ages=Ages(shown=bool(visit.values.get("age_shown"))),
+        is_official=answer_to(visit, row_field(row.number)),
+        past_cap=bool(visit.values.get("past_cap")),
+        here=here,
+    )
+
+
+def _submit_decks(visit: Visit, rows: Sequence[RosterRow], answer: Answer) -> None:
+    """The lists of a column of decks, each by itself: one that cannot be read does not undo the others."""
+    if not takes_decks(visit):
+        return
+    enrolled = [one.event.entrant for one in answer.entries if isinstance(one.event, EntrantEnrolled)]
+    unread = []
+    for row, entrant in zip(rows, enrolled, strict=False):
+        if row.deck:
+            try:
+                visit.do(SubmitList(entrant, (row.deck,)), f"+deck{row.number}")
+            except Refusal:
+                unread.append(str(row.written.name))
+    if unread:
+        visit.warn(_("These decklists could not be taken: %(names)s.") % {"names": list_text(unread)})
 
 
 def unread_text(problem: TooMuch | NotText) -> str:

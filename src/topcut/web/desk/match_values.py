@@ -136,9 +136,16 @@ def _duel(visit: Visit, duel: Match, path: str, linked: bool) -> DuelLine:
     )
 
 
+def contested_chip(match: Match) -> Chip:
+    """That somebody objects; or only that a report from before the entry differs from it."""
+    if all(one.earlier for one in match.contests):
+        return Chip(_("a report differs"), "warn")
+    return Chip(_("objection"), "bad")
+
+
 def _marks_of_duel(duel: Match) -> Iterator[Chip]:
     if duel.contests:
-        yield Chip(_("objection"), "bad")
+        yield contested_chip(duel)
     if duel.result and duel.result.corrections:
         yield Chip(_("corrected"), "info")
 

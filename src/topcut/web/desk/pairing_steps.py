@@ -1,34 +1,46 @@
-"""Steps before a round is played: it is paired, and its draft is published."""
+"""The step before a round is there: it is paired, and only staff see it."""
+
+from collections.abc import Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.desks.registration.counting import head_count, missing
 from topcut.core.play.details import Details
-from topcut.core.tournament import active_entrants
-from topcut.messages.listing import lists_owed_text
-from topcut.messages.words import round_text
+from topcut.messages.listing import list_text, lists_owed_text
+from topcut.messages.words import the_round_text
+from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.desk.held_back import held_back
 from topcut.web.desk.round_notes import advice_told
-from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage, RoundPublishPage
+from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
 from topcut.web.helpers import due_lists
 from topcut.web.page_parts import Banner, Button, Link
 
+_MOST_NAMED = 8
+
 
 def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
-    due = _lists_due(on.visit)
+    due, absent, may = _lists_due(on.visit), _not_here(on.visit), on.visit.may("pair")
+    offered = may and not (due or absent)
+    pair = _pair_button(on)
+    held = held_back(on.visit, HeldAct.PAIR, pair, _("Pair anyway")) if offered else None
     return RoundPairPage(
         around=around,
         before=_sealed(on.visit),
         advice=advice_told(on.visit),
         shortfalls=shortfall_lines(on.visit),
+        absent=absent,
         lists_due=due,
         chase=_chase(on.visit) if due and on.visit.may("chase-lists") else None,
-        pair=_pair_button(on, "" if due else MAIN) if on.visit.may("pair") else None,
+        held=held,
+        pair=pair if offered and not held else None,
         label=_who_is_in(on.visit),
     )
 
@@ -54,56 +66,53 @@ def _lists_due(visit: Visit) -> Banner | None:
     return Banner("warn", text=text, id="lists-due")
 
 
+def _not_here(visit: Visit) -> Banner | None:
+    """Whom pairing would be refused for, and the way to check them in or drop them all at once."""
+    absent = missing(visit.tournament)
+    if visit.tournament.rounds or not absent:
+        return None
+    lead = ngettext(
+        "%(count)s player is not checked in:", "%(count)s players are not checked in:", len(absent)
+    )
+    names = sorted((visit.names[entrant.id] for entrant in absent), key=lambda name: name.key)
+    shown = list_text(map(str, names)) if len(names) <= _MOST_NAMED else _and_more(names)
+    link = Link(_("Check in or drop them"), address("desk-missing", visit.tournament.id), f"button {MAIN}")
+    return Banner("warn", lead % {"count": len(absent)}, f"{shown}.", link=link, id="not-here")
+
+
+def _and_more(names: Sequence[Name]) -> str:
+    listed, more = ", ".join(map(str, names[:_MOST_NAMED])), len(names) - _MOST_NAMED
+    text = ngettext("%(names)s and %(count)s more", "%(names)s and %(count)s more", more)
+    return text % {"names": listed, "count": more}
+
+
 def _chase(visit: Visit) -> Link:
     """The way out of it, as far as it is the reader's."""
     text = _("Remind them, or begin without") if visit.may("waive-lists") else _("Remind them")
     return Link(text, address("desk-decks", visit.tournament.id), f"button {MAIN}")
 
 
-def _pair_button(on: RoundSituation, kind: str) -> Button:
+def _pair_button(on: RoundSituation) -> Button:
     number = on.board.next_round
-    return Button.of(pair_text(on.visit.tournament.details, number), "pair", {"round": number}, kind)
+    return Button.of(pair_text(on.visit.tournament.details, number), "pair", {"round": number}, MAIN)
 
 
 def pair_text(details: Details, number: int) -> str:
-    if details.stages[details.stage_of(number)].is_elimination:
-        return _("Pair: %(round)s") % {"round": round_text(details, number)}
-    return _("Pair round %(n)s") % {"n": number}
+    return _("Pair %(round)s") % {"round": the_round_text(details, number)}
 
 
 def _who_is_in(visit: Visit) -> str:
-    count = len(active_entrants(visit.tournament))
+    count = head_count(visit.tournament).playing
     if visit.tournament.details.in_teams:
         text = ngettext(
-            "%(count)s team will be in it. It becomes a draft that only staff see.",
-            "%(count)s teams will be in it. It becomes a draft that only staff see.",
+            "%(count)s team will be in it. Only staff see it until you publish it.",
+            "%(count)s teams will be in it. Only staff see it until you publish it.",
             count,
         )
     else:
         text = ngettext(
-            "%(count)s player will be in it. It becomes a draft that only staff see.",
-            "%(count)s players will be in it. It becomes a draft that only staff see.",
+            "%(count)s player will be in it. Only staff see it until you publish it.",
+            "%(count)s players will be in it. Only staff see it until you publish it.",
             count,
         )
     return text % {"count": count}
-
-
-def publish(on: RoundSituation, around: RoundAround) -> RoundPage:
-    assert on.round is not None
-    number, to_approve = on.round.number, on.round.certificate.to_approve
-    approve = ngettext(
-        "I have looked at the %(count)s pairing that should not be, and approve it",
-        "I have looked at the %(count)s pairings that should not be, and approve them",
-        to_approve,
-    ) % {"count": to_approve}
-    named = _("Publish: %(round)s") % {"round": round_text(on.visit.tournament.details, number)}
-    draft = {"round": number, "based_on": on.round.based_on}
-    if to_approve:
-        draft["accepting"] = to_approve
-    return RoundPublishPage(
-        around=around,
-        advice=advice_told(on.visit),
-        draft=tuple((key, str(value)) for key, value in draft.items()),
-        approve=approve if to_approve else "",
-        publish=named if on.stage.is_elimination else _("Publish round %(n)s") % {"n": number},
-    )

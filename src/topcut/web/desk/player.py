@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.registration.commands import AwardByes, CheckIn, DropEntrant, ReenterEntrant
+from topcut.core.desks.registration.commands import (
+    AwardByes,
+    CheckIn,
+    DropEntrant,
+    ReenterEntrant,
+    RemoveEntrant,
+    RestoreEntrant,
+)
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.commands import TakeBackNoShow
 from topcut.core.desks.rounds.commands import FixTable
@@ -31,7 +38,10 @@ def _entrant(visit: Visit) -> EntrantId:
 
 
 PLAYER_ACTS: Mapping[str, FormAction] = {
-    "check-in": lambda visit: _check_in(visit),
+    "row": lambda visit: _row_act(visit),
+    "check-in": lambda visit: _row_act(visit),
+    "remove": lambda visit: visit.do(RemoveEntrant(_entrant(visit))),
+    "restore": lambda visit: visit.do(RestoreEntrant(_entrant(visit), bool(visit.values.get("age_shown")))),
     "byes": lambda visit: visit.do(AwardByes(_entrant(visit), number(visit, "byes"))),
     "drop": lambda visit: visit.do(DropEntrant(_entrant(visit))),
     "has-come": lambda visit: visit.do(TakeBackNoShow(_entrant(visit))),
@@ -46,10 +56,14 @@ def _disqualify(visit: Visit) -> Disqualify:
     return Disqualify(_entrant(visit), statement, infraction)
 
 
-def _check_in(visit: Visit) -> Answer:
-    """One form holds the whole roster, so the button says who: "1-<entrant>" came, "0-<entrant>" did not."""
-    came, _, entrant = str(visit.values.get("toggle", "")).partition("-")
-    return visit.do(CheckIn(EntrantId(entrant), came == "1"), f"-{entrant[:12]}-{came[:1]}")
+def _row_act(visit: Visit) -> Answer:
+    """One form holds the whole roster, so the button says what and who.
+
+    "1-<entrant>" came, "0-<entrant>" did not, "x-<entrant>" was entered by mistake.
+    """
+    act, _, text = str(visit.values.get("toggle", "")).partition("-")
+    entrant, step = EntrantId(text), f"-{text[:12]}-{act[:1]}"
+    return visit.do(RemoveEntrant(entrant) if act == "x" else CheckIn(entrant, act == "1"), step)
 
 
 @page("see-roster")
@@ -58,6 +72,8 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
     shown: Codes = {}
     if visit.posting:
         shown = _act_on_player(visit, found)
+        if found.id in visit.tournament.removed:
+            return visit.go("desk-players", visit.tournament.id)
         if not shown:
             return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]

@@ -8,8 +8,10 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.playoff.leavers import loses_by_leaving
 from topcut.core.desks.registration.commands import DropEntrant
+from topcut.core.desks.registration.removal import why_not_removed
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.commands import TakeBackNoShow
+from topcut.core.desks.rounds.unpublished import rounds_shown
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Penalty
 from topcut.messages.judging import infraction_text
@@ -18,6 +20,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.roster_rows import is_checking_in
 from topcut.web.page_parts import Button, Field, Option
+from topcut.web.part_values import part
 
 _MOST_BYES = 3
 
@@ -54,6 +57,13 @@ class DropOffer:
     button: Button
 
 
+@part("desk/_player_acts.html", "removing")
+class RemoveOffer:
+    """Until round one is published, for somebody who was entered by mistake."""
+
+    button: Button
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerActs:
     """What there is to do; ``byes`` are the choices, none if byes are no longer awarded."""
@@ -62,6 +72,7 @@ class PlayerActs:
     arrival: Button | None
     byes: tuple[Option, ...]
     table: Field | None
+    remove: RemoveOffer | None
     drop: DropOffer | None
     has_come: Button | None
     undrop: Button | None
@@ -83,6 +94,7 @@ def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
         arrival=_arrival(entrant) if active and is_checking_in(visit) else None,
         byes=_byes(entrant) if may_register and _may_have_byes(visit, entrant) else (),
         table=_table(entrant) if may_register else None,
+        remove=_remove(visit, entrant),
         drop=_drop(visit, entrant) if active else None,
         has_come=_has_come(visit, entrant),
         undrop=_undrop(visit, entrant) if entrant.status is EntrantStatus.DROPPED else None,
@@ -120,6 +132,13 @@ def _table(entrant: Entrant) -> Field:
     )
 
 
+def _remove(visit: Visit, entrant: Entrant) -> RemoveOffer | None:
+    if not visit.may("register") or why_not_removed(visit.tournament, entrant):
+        return None
+    text = _("Remove %(name)s") % {"name": visit.names[entrant.id]}
+    return RemoveOffer(Button.of(text, "remove", {"entrant": entrant.id}, "danger"))
+
+
 def _drop(visit: Visit, entrant: Entrant) -> DropOffer | None:
     if not visit.may("drop") or not _may_leave(visit, entrant.id):
         return None
@@ -140,7 +159,7 @@ def _drop_note(visit: Visit, entrant: Entrant) -> str:
 def _has_come(visit: Visit, entrant: Entrant) -> Button | None:
     """Whoever was dropped for not coming plays on if they report before the next pairing (MTR-2.10.c)."""
     command, tournament = TakeBackNoShow(entrant.id), visit.tournament
-    in_time = entrant.no_show and entrant.last_round == len(tournament.rounds)
+    in_time = entrant.no_show and entrant.last_round == rounds_shown(tournament)
     if not in_time or not visit.may("close") or not roles_for(command, visit.actor, tournament):
         return None
     text = _("%(name)s has come") % {"name": visit.names[entrant.id]}

@@ -8,10 +8,12 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import Instant, PersonId
+from topcut.core.kernel.refusal import Refusal
+from topcut.messages.refusals import refusal_text
 from topcut.messages.score_words import seat_letter
 from topcut.people.links import SeatOf, coded_seats, phones_of
 from topcut.people.models import Device
-from topcut.service.own_match import own_table
+from topcut.service.own_match import opposed, own_table
 from topcut.web.access import Visit
 from topcut.web.desk.codes import Codes, join_address, may_give_codes, spaced, why_no_codes
 from topcut.web.page_parts import Button, Moment
@@ -65,9 +67,10 @@ def phone_cards(visit: Visit, entrant: Entrant, shown: Codes) -> Iterator[PhoneC
     """A card for each member; ``shown`` is the code made just now."""
     connected = phones_of(visit.tournament.id, entrant.id)
     coded = coded_seats(visit.tournament.id)
-    may_give = may_give_codes(visit)
-    no_codes = why_no_codes(visit) if visit.may_at_once("player-codes") and not may_give else ""
-    is_own = entrant.id in own_table(visit.actor, visit.tournament)
+    across = entrant.id in opposed(visit.actor, visit.tournament)
+    may_give = may_give_codes(visit) and not across
+    no_codes = _no_codes(visit, across) if visit.may_at_once("player-codes") and not may_give else ""
+    is_own = across or entrant.id in own_table(visit.actor, visit.tournament)
     for seat, name in enumerate(visit.members[entrant.id]):
         at = SeatOf(entrant.id, seat)
         code = shown.get(at, "")
@@ -84,6 +87,11 @@ def phone_cards(visit: Visit, entrant: Entrant, shown: Codes) -> Iterator[PhoneC
             offer=_offer(at in coded, bool(phones)) if can_act else None,
             end=_end(seat) if can_act and phones and not is_own else None,
         )
+
+
+def _no_codes(visit: Visit, across: bool) -> str:
+    """Why the visitor makes none: they play this player, or they play at all and others can."""
+    return refusal_text(Refusal("codes-of-own-table")) if across else why_no_codes(visit)
 
 
 def _acting(visit: Visit, phone: Device) -> ActingPhone:

@@ -7,32 +7,33 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.registration.capacity import is_full
+from topcut.core.desks.registration.counting import HeadCount, head_count
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.messages.words import membership_label
 from topcut.people.identity import membership_kind
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.adding_forms import (
-    AddPlayerForm,
-    AddTeamForm,
-    add_player_form,
-    add_team_form,
-    may_add,
-)
+from topcut.web.desk.adding_forms import AddingForm, adding_forms, may_add
+from topcut.web.desk.arrival_values import ArrivalBox, arrival_box
+from topcut.web.desk.arriving import meant_by
 from topcut.web.desk.desk_frame import FieldPage
+from topcut.web.desk.removed_entries import RemovedEntries, removed_entries
 from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everybody_enrolled, is_checking_in
-from topcut.web.page_parts import Empty, Link, Tab
+from topcut.web.helpers import due_lists
+from topcut.web.page_parts import Button, Empty, Link, Tab
 from topcut.web.pages import screen
 from topcut.web.rule_links import RuledSentence, Why
+from topcut.web.when_and_where import entered_text
 
 
 @dataclass(frozen=True, slots=True)
 class RosterHead:
-    """What stands above every roster: how many there are, where to go, and a form to add one."""
+    """What stands above every roster: how many there are, where to go, and forms to add somebody."""
 
     title: str
     links: tuple[Link, ...]
-    add_player: AddPlayerForm | None
-    add_team: AddTeamForm | None
+    forms: tuple[AddingForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +53,32 @@ class RosterTable:
 class NoPlayersPage(FieldPage):
     head: RosterHead
     empty: Empty
+    removed: RemovedEntries | None
 
 
 @screen("desk/players.html")
 class PlayersPage(FieldPage):
-    """``go_on`` leads to round one, until it is paired."""
+    """``go_on`` pairs round one, or leads to it, until it is paired."""
 
     head: RosterHead
     unidentified: RuledSentence | None
     search: RosterSearch
     table: RosterTable
-    go_on: Link | None
+    go_on: Button | Link | None
+    removed: RemovedEntries | None
 
 
 @screen("desk/players_check_in.html")
-class CheckInPage(PlayersPage):
-    """The same, as one form: each row has its button."""
+class CheckInPage(FieldPage):
+    """The same while people arrive: a few letters and Enter check somebody in."""
+
+    head: RosterHead
+    unidentified: RuledSentence | None
+    arrivals: ArrivalBox
+    search: RosterSearch
+    table: RosterTable
+    go_on: Button | Link | None
+    removed: RemovedEntries | None
 
 
 @screen("desk/players_not_found.html")
@@ -76,55 +87,66 @@ class NobodyFoundPage(FieldPage):
     unidentified: RuledSentence | None
     search: RosterSearch
     empty: Empty
-    go_on: Link | None
+    go_on: Button | Link | None
+    removed: RemovedEntries | None
 
 
-def players_screen(
-    visit: Visit, search: str, shown: str
-) -> NoPlayersPage | PlayersPage | CheckInPage | NobodyFoundPage:
+RosterPage = NoPlayersPage | PlayersPage | CheckInPage | NobodyFoundPage
+
+
+def players_screen(visit: Visit, search: str, shown: str) -> RosterPage:
     """``shown`` are those asked for: everybody if empty."""
-    everybody = everybody_enrolled(visit)
-    head = _head(visit, len(everybody))
+    everybody, count = everybody_enrolled(visit), head_count(visit.tournament)
+    checking, removed = is_checking_in(visit), removed_entries(visit)
+    head = _head(visit, count, focus=not checking or not everybody)
     if not everybody:
-        return NoPlayersPage(head=head, empty=_nobody_yet(visit))
+        return NoPlayersPage(head=head, empty=_nobody_yet(visit), removed=removed)
     lacking = sum(not one.identified for one in everybody)
-    found = [one for one in everybody if one.has(search) and one.is_among(shown)]
     told = _unidentified(visit, lacking) if lacking else None
     searched = RosterSearch(search, tuple(_filters(visit, search, shown, lacking)))
-    go_on = _go_on(visit) if not visit.tournament.rounds and len(everybody) > 1 else None
-    if not found:
-        return NobodyFoundPage(
-            head=head, unidentified=told, search=searched, empty=_nobody_found(visit), go_on=go_on
+    go_on = _go_on(visit, count)
+    asked = [one for one in everybody if one.is_among(shown)]
+    if checking:
+        found = meant_by(search, asked) if search else asked
+        return CheckInPage(
+            head=head,
+            unidentified=told,
+            arrivals=arrival_box(visit, search, found, count),
+            search=searched,
+            table=_table(visit, found, checking=True),
+            go_on=go_on,
+            removed=removed,
         )
-    checking = is_checking_in(visit)
-    kind = CheckInPage if checking else PlayersPage
-    table = _table(visit, found, checking=checking)
-    return kind(head=head, unidentified=told, search=searched, table=table, go_on=go_on)
-
-
-def _head(visit: Visit, count: int) -> RosterHead:
-    teams = visit.tournament.details.in_teams
-    if teams:
-        title = ngettext("%(count)s team", "%(count)s teams", count)
-    else:
-        title = ngettext("%(count)s player", "%(count)s players", count)
-    return RosterHead(
-        title=title % {"count": count},
-        links=tuple(_links(visit, count)),
-        add_player=add_player_form(visit) if may_add(visit) and not teams else None,
-        add_team=add_team_form(visit) if may_add(visit) and teams else None,
+    found = [one for one in asked if one.has(search)]
+    if not found:
+        empty = _nobody_found(visit)
+        return NobodyFoundPage(
+            head=head, unidentified=told, search=searched, empty=empty, go_on=go_on, removed=removed
+        )
+    table = _table(visit, found, checking=False)
+    return PlayersPage(
+        head=head, unidentified=told, search=searched, table=table, go_on=go_on, removed=removed
     )
 
 
-def _links(visit: Visit, count: int) -> Iterator[Link]:
-    id_, teams = visit.tournament.id, visit.tournament.details.in_teams
+def _head(visit: Visit, count: HeadCount, *, focus: bool) -> RosterHead:
+    if visit.tournament.details.in_teams:
+        title = ngettext("%(count)s team", "%(count)s teams", count.entered)
+    else:
+        title = ngettext("%(count)s player", "%(count)s players", count.entered)
+    if is_full(visit.tournament):
+        title = _("Full: %(taken)s") % {"taken": entered_text(visit.tournament)}
+    return RosterHead(
+        title=title % {"count": count.entered},
+        links=tuple(_links(visit)),
+        forms=adding_forms(visit, is_next=count.entered < 2, focus=focus),
+    )
+
+
+def _links(visit: Visit) -> Iterator[Link]:
     if may_add(visit) and visit.may_at_once("register"):
-        text = _("Paste a list") if teams else _("Paste a list or read a file")
-        yield Link(text, address("desk-import", id_), "button")
-    if visit.may("admission"):
-        yield Link(_("Who may enter"), address("desk-eligibility", id_), "button")
-    if count and visit.may("player-codes"):
-        yield Link(_("Codes for phones"), address("desk-codes", id_), "button")
+        text = _("Paste a list") if visit.tournament.details.in_teams else _("Read a file")
+        yield Link(text, address("desk-import", visit.tournament.id), "button")
 
 
 def _nobody_yet(visit: Visit) -> Empty:
@@ -133,10 +155,7 @@ def _nobody_yet(visit: Visit) -> Empty:
             "Write who plays at each seat above and press Enter. Each player gets a code for their own phone."
         )
         return Empty(_("No teams yet"), text)
-    text = _(
-        "Type a name above and press Enter: the next one can be typed at once. Each player gets a code for "
-        "their phone."
-    )
+    text = _("Type or paste names above. Once there are two, round 1 can be paired.")
     return Empty(_("No players yet"), text)
 
 
@@ -179,5 +198,13 @@ def _table(visit: Visit, found: list[Enrolled], *, checking: bool) -> RosterTabl
     )
 
 
-def _go_on(visit: Visit) -> Link:
-    return Link(_("Go on to round 1"), address("desk", visit.tournament.id), "button primary")
+def _go_on(visit: Visit, count: HeadCount) -> Button | Link | None:
+    """Straight to round one, as soon as everybody is here; whoever may not pair sees how far it is."""
+    step = next_step(visit.tournament)
+    if visit.tournament.rounds or step is NextStep.ENROL:
+        return None
+    desk = address("desk", visit.tournament.id)
+    waits = count.missing or any(due_lists(visit.tournament))
+    if waits or step is not NextStep.PAIR or not visit.may("pair"):
+        return Link(_("Go on to round 1"), desk, "button")
+    return Button.of(_("Pair round 1"), "pair", {"round": 1}, "primary big", action=desk)

@@ -5,8 +5,10 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
-from topcut.web.desk.closing_lists import accept_button
-from topcut.web.desk.round_notes import take_back, two_results_note
+from topcut.core.play.details import Details
+from topcut.messages.words import the_round_text
+from topcut.web.desk.round_closing import closing_label
+from topcut.web.desk.round_notes import take_back
 from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.page_parts import Button
@@ -23,19 +25,23 @@ def start(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
-    unanswered = on.progress.unconfirmed - on.own_to_enter
     return RoundPlayPage(
         around=around,
-        accept=accept_button(unanswered, on.round.number, pods=on.stage.in_pods),
-        parked=two_results_note(len(on.board.parked)) if on.step is NextStep.CLOSE else None,
         close=_close(on, on.round.number),
+        label=closing_label(on.visit, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
 
 
 def _close(on: RoundSituation, number: int) -> Button:
     out = on.progress.outstanding
-    left = ngettext("Close the round (%(count)s out)", "Close the round (%(count)s out)", out)
     is_next = on.step is NextStep.CLOSE and not on.board.parked
-    text = left % {"count": out} if out else _("Close the round")
+    text = close_text(on.visit.tournament.details, number)
+    if out:
+        left = ngettext("%(close)s (%(count)s still playing)", "%(close)s (%(count)s still playing)", out)
+        text = left % {"close": text, "count": out}
     return Button.of(text, "close", {"round": number}, MAIN if is_next else "big")
+
+
+def close_text(details: Details, number: int) -> str:
+    return _("Close %(round)s") % {"round": the_round_text(details, number)}

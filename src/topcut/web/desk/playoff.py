@@ -6,15 +6,29 @@ from django.http import HttpResponse
 
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.cutting import stage_to_cut
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.desks.rounds.commands import DiscardRound, PairRound
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
+from topcut.core.play.details import Stage
 from topcut.core.tournament import Tournament
-from topcut.service import Answer
+from topcut.messages.refusals import refusal_text
+from topcut.service import Answer, as_one
 from topcut.web.access import Visit, page
 from topcut.web.desk.cut_screen import WantedCut
 from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.playoff_screen import playoff_screen
-from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number_of, perform
+from topcut.web.desk.round_forms import (
+    NEEDS_ACTS,
+    ROUND_ACTS,
+    FormAction,
+    gone_past,
+    number,
+    number_of,
+    perform,
+)
+from topcut.web.desk.round_situation import step_now
 from topcut.web.pages import show
 
 
@@ -22,8 +36,24 @@ from topcut.web.pages import show
 def playoff(visit: Visit) -> HttpResponse:
     if visit.posting:
         perform(visit, _ACTS)
-        return visit.go("desk-playoff", visit.tournament.id)
+        return visit.go(_then(visit), visit.tournament.id)
     return show(visit, playoff_screen(visit, _wanted(visit)))
+
+
+def _then(visit: Visit) -> str:
+    """The page where it goes on: the bracket, unless a draft comes first or the rounds have none."""
+    done, tournament = visit.values.get("do"), visit.tournament
+    if done in ("publish-and-open", "open"):
+        return "desk"
+    if done != "cut" or not tournament.cuts:
+        return "desk-playoff"
+    if step_now(visit, next_step(tournament)) in (NextStep.SEAT, NextStep.DRAFT):
+        return "desk-draft"
+    return "desk-playoff" if _newest_stage(tournament).is_elimination else "desk"
+
+
+def _newest_stage(tournament: Tournament) -> Stage:
+    return tournament.details.stages[max(tournament.cuts)]
 
 
 def _wanted(visit: Visit) -> WantedCut:
@@ -44,23 +74,42 @@ def _most(tournament: Tournament) -> int:
 
 
 def _make(visit: Visit) -> Answer:
-    """Make the cut with exactly the seeds that the page showed."""
+    """Make the cut with exactly the seeds that the page showed, and pair its first round as a draft."""
     seen = tuple(EntrantId(one) for one in str(visit.values.get("seeds", "")).split(",") if one)
-    wanted = _wanted(visit)
-    return visit.do(MakeCut(wanted.size, wanted.replacement, seen))
+    wanted, past = _wanted(visit), gone_past(visit)
+    made = visit.do(MakeCut(wanted.size, wanted.replacement, seen, past))
+    if made.proposed or not _pairs_first_round(visit):
+        return made
+    try:
+        first = PairRound(len(visit.tournament.rounds) + 1, past)
+        return as_one([made, visit.do(first, "+pair")])
+    except Refusal as refusal:  # the cut stands, and its page says what comes first
+        visit.warn(refusal_text(refusal, visit.rules, visit.name_of))
+        return made
+
+
+def _pairs_first_round(visit: Visit) -> bool:
+    """Of a bracket or of pods; a second day may begin tomorrow, and a draft comes before its round."""
+    tournament = visit.tournament
+    begins = bool(tournament.cuts) and _newest_stage(tournament).is_elimination
+    return begins and step_now(visit, next_step(tournament)) is NextStep.PAIR and visit.may("pair")
 
 
 def _answer(plays: bool) -> FormAction:
     return lambda visit: visit.do(AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
 
 
+def _pair_again(visit: Visit) -> Answer:
+    """Throw away a draft that something has changed since, and pair the round as it is now."""
+    round_, past = number(visit, "round"), gone_past(visit)
+    return as_one([visit.do(DiscardRound(round_)), visit.do(PairRound(round_, past), "+pair")])
+
+
 _ACTS: Mapping[str, FormAction] = {
     "cut": _make,
     "draw-anew": draw_anew,
+    "pair-again": _pair_again,
     "undo-cut": lambda visit: visit.do(UndoCut()),
     "decline": _answer(plays=False),
     "accept": _answer(plays=True),
-    "approve": ROUND_ACTS["approve"],
-    "reject": ROUND_ACTS["reject"],
-    "dismiss": ROUND_ACTS["dismiss"],
-}
+} | {do: ROUND_ACTS[do] for do in (*NEEDS_ACTS, "pair", "publish-and-open", "open")}

@@ -11,12 +11,13 @@ from topcut.core.play.details import StageKind
 from topcut.core.play.draws import Drawn
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.bracket_values import BracketShown, bracket_shown
+from topcut.web.bracket_values import BracketShown, ChampionCard, bracket_shown, champion_card
+from topcut.web.desk.bracket_steps import BracketStep, bracket_step
 from topcut.web.desk.cut_screen import WantedCut, cut_screen
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_anew_form, draw_shown
-from topcut.web.desk.objection_values import ContestedResults, contested_results
-from topcut.web.desk.proposal_values import WaitingProposals, waiting_proposals
+from topcut.web.desk.needs_you import needs_you
+from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Button, Link
 from topcut.web.pages import screen
 
@@ -37,14 +38,14 @@ class MadeCut:
 
 @screen("desk/playoff.html")
 class DeskBracketPage(DeskPage):
-    """``waiting`` and ``contested`` where a request waits."""
+    """``needs`` where something waits."""
 
     cut: MadeCut
     ways: tuple[Link, ...]
+    champion: ChampionCard | None
     bracket: BracketShown
-    to_round: Link
-    waiting: WaitingProposals | None
-    contested: ContestedResults | None
+    step: BracketStep
+    needs: NeedsYou | None
 
 
 @screen("desk/field_made.html")
@@ -58,7 +59,7 @@ class FieldMadePage(DeskPage):
 def playoff_screen(visit: Visit, wanted: WantedCut) -> DeskPage:
     tournament, board = visit.tournament, desk(visit.tournament)
     if board.next_step is NextStep.CUT:
-        return cut_screen(visit, board, wanted)
+        return cut_screen(visit, wanted)
     bracket = bracket_board(tournament, visit.rules, with_draft=True)
     if bracket:
         return _bracket(visit, board, bracket)
@@ -67,15 +68,15 @@ def playoff_screen(visit: Visit, wanted: WantedCut) -> DeskPage:
 
 def _bracket(visit: Visit, board: Desk, bracket: Bracket) -> DeskBracketPage:
     tournament = visit.tournament
-    waiting = waiting_proposals(visit, board)
-    kind = "button" if tournament.is_finished else "button primary"
+    needs = needs_you(visit)
+    shown = bracket_shown(bracket, tournament.details, visit.names)
     return DeskBracketPage(
         cut=_made(visit),
         ways=_ways(visit),
-        bracket=bracket_shown(bracket, tournament.details, visit.names),
-        to_round=Link(_("To the round"), address("desk", tournament.id), kind),
-        waiting=waiting,
-        contested=contested_results(visit, board) if waiting else None,
+        champion=champion_card(shown),
+        bracket=shown,
+        step=bracket_step(visit, board),
+        needs=needs if needs.lines or needs.others else None,
     )
 
 

@@ -100,9 +100,10 @@ def _links(visit: Visit, stage: int) -> tuple[Link, ...]:
 
 def _line(visit: Visit, stage: int, one: EntrantId, pool: Pool | None) -> PoolLineShown:
     by = registrar_of(visit.tournament, stage, one)
+    late = by == one and stage in visit.tournament.drafts
     return PoolLineShown(
         who=Link(str(visit.names[one]), address("desk-pool", visit.tournament.id, one)),
-        by=str(visit.names[by]),
+        by=_("a judge") if late else str(visit.names[by]),
         cards=str(pool.cards) if pool else "–",
         chip=pool_chip(pool) if pool else Chip(_("missing")),
         note=read_text(pool.note, visit.tournament) if pool else "",

@@ -7,7 +7,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.play.matches import RoundStatus
+from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.words import the_round_text
 from topcut.people.links import coded_seats
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -43,20 +44,25 @@ class PrintPage(DeskPage):
     codes: CodesCard | None
 
 
+def _title(visit: Visit, round_: Round | None) -> str:
+    if round_ is None:
+        return _("Print")
+    return _("Print %(round)s") % {"round": the_round_text(visit.tournament.details, round_.number)}
+
+
 def print_screen(visit: Visit, chosen: SheetOptions) -> PrintPage:
     round_ = chosen.round
-    facts = {"n": round_.number if round_ else 0}
     is_draft = round_ is not None and round_.status is RoundStatus.DRAFT
-    draft = _("Round %(n)s is a draft: sheets say so, and slips count only while it stays as it is.")
+    draft = _("Not yet public: sheets say so, and slips count only while the draft stays as it is.")
     return PrintPage(
-        title=_("Print round %(n)s") % facts if round_ else _("Print"),
+        title=_title(visit, round_),
         status=round_chip(round_) if round_ else None,
         rounds=tuple(_rounds(visit, chosen)),
         action=address("desk-print", visit.tournament.id),
         round_field=chosen.round_field,
         papers=_options(_PAPERS.items(), chosen.size),
         languages=_options(settings.LANGUAGES, chosen.language),
-        draft=draft % facts if is_draft else "",
+        draft=draft if is_draft else "",
         sheets=tuple(sheet_cards(visit, chosen)),
         codes=_codes(visit, chosen) if may_give_codes(visit) else None,
     )

@@ -21,8 +21,9 @@ from topcut.web.desk.prize_split import (
     split_form,
     split_made,
 )
-from topcut.web.page_parts import Button, Empty, Link, Option
+from topcut.web.page_parts import Banner, Button, Empty, Link, Option
 from topcut.web.pages import screen
+from topcut.web.part_values import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,11 @@ class PrizeLine:
     kinds: tuple[Option, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_prize_forms.html", "list")
 class PrizeForm:
-    problem: str
+    """``said``: what is wrong with what was typed, or that some of it stays as it is."""
+
+    said: Banner | None
     lines: tuple[PrizeLine, ...]
     save: Button
 
@@ -100,11 +103,18 @@ def _nothing_listed() -> Empty:
 
 def _form(visit: Visit, lines: Sequence[TypedPrize], problem: str) -> PrizeForm | None:
     prizes = visit.tournament.prizes
-    fixed = prizes.split or prizes.handed or visit.tournament.is_finished
-    if fixed or not visit.may("list-prizes"):
+    if prizes.split or not visit.may("list-prizes"):
         return None
     save = Button(_("Save the prizes"), "list", kind="" if prizes.listed else "primary")
-    return PrizeForm(problem, tuple(_line(line) for line in lines), save)
+    return PrizeForm(_said(visit, problem), tuple(_line(line) for line in lines), save)
+
+
+def _said(visit: Visit, problem: str) -> Banner | None:
+    if problem:
+        return Banner("bad", text=problem, alert=True)
+    if not visit.tournament.prizes.handed:
+        return None
+    return Banner("info", text=_("Prizes that were handed out stay as they are, unless you take them back."))
 
 
 def _line(line: TypedPrize) -> PrizeLine:

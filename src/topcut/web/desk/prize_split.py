@@ -14,11 +14,12 @@ from topcut.messages.words import status_text
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Button, Chip, Cited, Field
+from topcut.web.part_values import part
 
 SPLIT_RULE = "MTR-5.2.a"
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_prize_forms.html", "made")
 class SplitMade:
     text: str
     take_back: Button
@@ -33,7 +34,7 @@ class Sharer:
     left: Chip | None
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_prize_forms.html", "split")
 class SplitForm:
     """``final``: what two finalists may agree on beside."""
 
@@ -50,7 +51,7 @@ class ShareOf:
     fields: tuple[Field, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_prize_forms.html", "division")
 class DivisionForm:
     """One finalist has dropped: they divide ``pool`` as they agreed (MTR-5.2.b)."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.results.completing import meaning
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match, Result, ResultSource
@@ -18,6 +19,7 @@ from topcut.web.desk.match_values import (
     MatchStanding,
     SeatLink,
     claims_told,
+    contested_chip,
     duel_lines,
     pod_result,
     result_link,
@@ -26,6 +28,7 @@ from topcut.web.desk.match_values import (
     staff_marks,
     standing_of,
 )
+from topcut.web.desk.own_entry import may_enter
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
 from topcut.web.page_parts import Chip, Link, Moment, Press
@@ -110,19 +113,23 @@ def out_row(
 
 def _reported(visit: Visit, stage: Stage, match: Match) -> Iterator[Press]:
     """A button for each score that was reported."""
-    for score in dict.fromkeys(report.score for report in match.reports):
+    heard = meaning(visit.tournament, match, visit.rules)
+    said = dict.fromkeys(report.score for report in heard.reports)
+    for score in (score for score in said if may_enter(visit, heard, score)):
         shown = pod_result(visit, match, score) if stage.in_pods else score_text(score)
         title = _("Table %(table)s: record %(score)s") % {"table": match.table, "score": shown}
         yield Press(shown, "score", str(TypedScore(score, at_time=True)), "small", title)
 
 
-def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
-    """``may``: whether the reader enters and corrects results."""
+def in_row(
+    visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], marked: bool, *, changes: bool = False
+) -> InRow:
+    """``may``: whether the reader enters and corrects results; ``changes``: a correction waits."""
     result, path = match.result, visit.request.path
     assert result is not None
     assert result.score is not None
     enters, corrects = may
-    changes = enters and corrects  # in a closed round, the match as a whole is corrected
+    seats = enters and corrects  # in a closed round, the match as a whole is corrected
     first, score, second = _told(visit, match, result.score)
     in_pod = len(match.seats) > 2
     by_players = result.source is ResultSource.PLAYERS
@@ -133,8 +140,8 @@ def in_row(visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], mar
         score=score,
         second=second,
         pod=seat_links(visit, match) if in_pod else (),
-        marks=tuple(_marks(visit, stage, match, result)),
-        duels=duel_lines(visit, match, path, enter=changes, correct=changes),
+        marks=(*_waiting(changes), *_marks(visit, stage, match, result)),
+        duels=duel_lines(visit, match, path, enter=seats, correct=seats),
         by=_("the players") if by_players else visit.words.actor(result.by),
         at=Moment.at(result.at, visit.tournament.details.zone),
         correct=result_link(match, path) if corrects else None,
@@ -148,6 +155,10 @@ def _told(visit: Visit, match: Match, score: Score) -> tuple[str, str, str]:
     return first, score_text(score), second
 
 
+def _waiting(changes: bool) -> tuple[RowMark, ...]:
+    return (RowMark(_("correction waits"), "chip warn"),) if changes else ()
+
+
 def _marks(visit: Visit, stage: Stage, match: Match, result: Result) -> Iterator[RowMark]:
     for chip in staff_marks(match):
         yield RowMark(chip.text, f"chip {chip.kind}")
@@ -157,7 +168,8 @@ def _marks(visit: Visit, stage: Stage, match: Match, result: Result) -> Iterator
         names = [str(visit.names[seat]) for seat in match.seats]
         yield RowMark(match_loss_text(result.score, names), "label")
     if match.contests:
-        yield RowMark(_("objection"), "chip bad")
+        chip = contested_chip(match)
+        yield RowMark(chip.text, f"chip {chip.kind}")
     if match.confirmation:
         yield RowMark(confirmation_text(match), "label")
     if result.corrections and not match.duels:

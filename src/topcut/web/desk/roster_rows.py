@@ -1,23 +1,27 @@
 """Rows of the roster page: who is looked up, and what each row shows."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from topcut.caching import Cache
+from topcut.core.desks.registration.removal import removable
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.words import status_text
 from topcut.people.identity import membership_kind, unidentified
-from topcut.people.names import Name
+from topcut.people.names import Name, plain
 from topcut.service import standings_after
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.page_parts import Chip, Press, TeamSeat, team_seats
+from topcut.web.part_values import KeptPart, part
 
 STATUS_KINDS = {EntrantStatus.ACTIVE: "", EntrantStatus.DROPPED: "warn", EntrantStatus.DISQUALIFIED: "bad"}
+MOST_KEPT = 6_000
+"""Two large rosters, or one in two languages."""
 
 
 class Enrolled(NamedTuple):
@@ -28,13 +32,21 @@ class Enrolled(NamedTuple):
     members: tuple[Name, ...]
     identified: bool
 
+    @property
+    def names(self) -> tuple[Name, ...]:
+        return (self.name, *self.members)
+
     def has(self, search: str) -> bool:
-        return any(name.has(search) for name in (self.name, *self.members))
+        return any(name.has(search) for name in self.names)
+
+    @property
+    def is_missing(self) -> bool:
+        return not self.entrant.checked_in and self.entrant.status is EntrantStatus.ACTIVE
 
     def is_among(self, shown: str) -> bool:
         """Whether it is one of those asked for: "absent", "unidentified", "left"; all otherwise."""
         if shown == "absent":
-            return not self.entrant.checked_in and self.entrant.status is EntrantStatus.ACTIVE
+            return self.is_missing
         if shown == "unidentified":
             return not self.identified
         return shown != "left" or self.entrant.status is not EntrantStatus.ACTIVE
@@ -57,19 +69,20 @@ def everybody_enrolled(visit: Visit) -> list[Enrolled]:
     return sorted(enrolled, key=lambda one: one.name.key)
 
 
-@dataclass(frozen=True, slots=True)
-class RosterLine:
-    """A row of the roster; ``seats`` are the players of a team.
+@part("desk/_roster.html", "line")
+class RosterLine(KeptPart):
+    """A row of the roster; ``seats`` are the players of a team, ``found_by`` what it is looked up by.
 
-    ``arrival`` checks in, or takes that back; the form around it holds the whole roster.
+    ``presses`` check in, take that back, or remove; the form around it holds the whole roster.
     """
 
     name: str
+    found_by: str
     href: str
     seats: tuple[TeamSeat, ...]
     chips: tuple[Chip, ...]
-    points: int
-    arrival: Press | None
+    points: tuple[int, ...]
+    presses: tuple[Press, ...]
 
 
 def entrant_chip(status: EntrantStatus) -> Chip:
@@ -89,30 +102,40 @@ def _arriving(visit: Visit) -> bool:
     return visit.tournament.details.check_in and not visit.tournament.has_started
 
 
+_lines: Cache[Hashable, RosterLine] = Cache(MOST_KEPT)
+
+
 class RosterRows:
-    """Makes the rows. What they have in common is made once: there may be 2,500."""
+    """Makes the rows and keeps them: there may be 2,500, and one of them changes."""
 
     def __init__(self, visit: Visit, *, checking: bool) -> None:
         self._tournament = visit.tournament
         self._checking = checking
         self._arriving = _arriving(visit)
+        self._removable = removable(visit.tournament) if visit.may("register") else set()
         self._points = _points(visit)
         self._status = {status: entrant_chip(status) for status in EntrantStatus}
         self._late = Chip(_("entered late"))
         number = membership_kind(visit.rules) == "dci-number"
         self._lacking = Chip(_("no DCI number") if number else _("last name missing"), "info")
-        self._words = (_("Undo"), _("%(name)s is not here"), _("Check in"), _("Check in %(name)s"))
+        self._page = (visit.tournament.id, get_language(), checking, self._arriving, number)
 
     def line(self, one: Enrolled) -> RosterLine:
-        entrant = one.entrant
-        can_arrive = self._checking and entrant.status is EntrantStatus.ACTIVE
+        """A row holds everything it depends on in its key or its version, so that none is stale."""
+        points = (self._points.get(one.entrant.id, 0),) if self._points is not None else ()
+        goes = one.entrant.id in self._removable
+        key = (*self._page, one.entrant.id)
+        return _lines.get_or_make(key, lambda: self._made(one, points, goes=goes), (one, points, goes))
+
+    def _made(self, one: Enrolled, points: tuple[int, ...], *, goes: bool) -> RosterLine:
         return RosterLine(
             name=one.name.sorted,
-            href=address("desk-player", self._tournament.id, entrant.id),
+            found_by=" | ".join(plain(str(name)) for name in one.names),
+            href=address("desk-player", self._tournament.id, one.entrant.id),
             seats=team_seats(one.members),
             chips=tuple(self._chips(one)),
-            points=self._points.get(entrant.id, 0),
-            arrival=self._arrival(one) if can_arrive else None,
+            points=points,
+            presses=tuple(self._presses(one, goes=goes)),
         )
 
     def _chips(self, one: Enrolled) -> Iterator[Chip]:
@@ -128,16 +151,21 @@ class RosterRows:
         if not one.identified:
             yield self._lacking
 
-    def _arrival(self, one: Enrolled) -> Press:
-        undo, not_here, check_in, check_in_name = self._words
-        if one.entrant.checked_in:
-            title = not_here % {"name": one.name}
-            return Press(undo, "toggle", f"0-{one.entrant.id}", "small quiet", title)
-        title = check_in_name % {"name": one.name}
-        return Press(check_in, "toggle", f"1-{one.entrant.id}", "small", title)
+    def _presses(self, one: Enrolled, *, goes: bool) -> Iterator[Press]:
+        facts = {"name": one.name}
+        if self._checking and one.entrant.status is EntrantStatus.ACTIVE:
+            if one.entrant.checked_in:
+                title = _("%(name)s is not here") % facts
+                yield Press(_("Undo"), "toggle", f"0-{one.entrant.id}", "small quiet", title)
+            else:
+                title = _("Check in %(name)s") % facts
+                yield Press(_("Check in"), "toggle", f"1-{one.entrant.id}", "small", title)
+        if goes:
+            title = _("Remove %(name)s") % facts
+            yield Press(_("Remove"), "toggle", f"x-{one.entrant.id}", "small quiet", title)
 
 
-def _points(visit: Visit) -> Mapping[EntrantId, int]:
-    """The points from closed rounds."""
+def _points(visit: Visit) -> Mapping[EntrantId, int] | None:
+    """The points from closed rounds; ``None`` before one is."""
     closed = visit.tournament.rounds_closed
-    return {line.entrant: line.points for line in standings_after(visit.tournament, closed)} if closed else {}
+    return {one.entrant: one.points for one in standings_after(visit.tournament, closed)} if closed else None

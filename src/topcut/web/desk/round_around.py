@@ -1,4 +1,4 @@
-"""What every round page has around its next step: progress, clock, what needs attention, the lists."""
+"""What every round page has around its next step: progress, clock, what needs the reader, the lists."""
 
 from collections.abc import Iterator
 
@@ -7,19 +7,18 @@ from django.utils.translation import gettext as _
 from topcut import service
 from topcut.core.desks.clocks.readings import round_clock
 from topcut.core.desks.rounds.board.overview import NextStep
+from topcut.core.desks.rounds.unpublished import last_shown
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.figures import time_text
 from topcut.messages.words import round_of_text, round_text
+from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
-from topcut.web.desk.conflict_values import late_reports, two_results
-from topcut.web.desk.decision_values import decisions_told
 from topcut.web.desk.how_far import how_far
-from topcut.web.desk.objection_values import contested_results
-from topcut.web.desk.proposal_values import waiting_proposals
+from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.round_marks import round_chip
 from topcut.web.desk.round_notes import changed_tables
-from topcut.web.desk.round_pages import DeskAttention, RoundAround, RoundClockCard
+from topcut.web.desk.round_pages import RoundAround, RoundClockCard
 from topcut.web.desk.round_pairings import round_pairings
 from topcut.web.desk.round_results import round_results
 from topcut.web.desk.round_situation import PLAYED, RoundSituation
@@ -41,11 +40,16 @@ def around_the_step(on: RoundSituation) -> RoundAround:
         posted=_posted(on),
         post=_post(on),
         clock=_clock(on),
-        attention=_attention(on),
+        needs=needs_you(visit) if on.is_current and _somebody_waits(visit) else None,
         first=None if round_ else _first(on),
         pairings=round_pairings(visit, round_, on.stage) if round_ and paired else None,
         results=round_results(visit, round_, on.stage) if round_ and not paired else None,
     )
+
+
+def _somebody_waits(visit: Visit) -> bool:
+    """After the end only whoever asked for it to be reopened."""
+    return not visit.tournament.is_finished or bool(visit.tournament.proposals)
 
 
 def _chip(on: RoundSituation) -> Chip | None:
@@ -65,18 +69,6 @@ def _links(on: RoundSituation) -> Iterator[Tab]:
             current=on.round is not None and one.number == on.round.number,
             title=round_text(tournament.details, one.number),
         )
-
-
-def _attention(on: RoundSituation) -> DeskAttention:
-    if not on.is_current:
-        return DeskAttention()
-    return DeskAttention(
-        parked=two_results(on.visit, on.board),
-        late=late_reports(on.visit, on.board),
-        proposals=waiting_proposals(on.visit, on.board),
-        contested=contested_results(on.visit, on.board),
-        told=decisions_told(on.visit),
-    )
 
 
 def _first(on: RoundSituation) -> Empty:
@@ -102,7 +94,9 @@ def _first(on: RoundSituation) -> Empty:
 
 
 def _closed_now(on: RoundSituation) -> Round | None:
-    return on.round if on.is_current and on.status is RoundStatus.CLOSED else None
+    """The round that was closed last, until the next one is published."""
+    last = last_shown(on.visit.tournament) if on.is_current else None
+    return last if last and last.status is RoundStatus.CLOSED else None
 
 
 def _posted(on: RoundSituation) -> Link | None:
@@ -119,7 +113,8 @@ def _post(on: RoundSituation) -> Button | None:
     if not on.visit.may("publish"):
         return None
     after = _("Post the standings after round %(n)s") % {"n": round_.number}
-    text = _("Post the places as they are now") if on.stage.is_elimination else after
+    bracket = tournament.stage_of(round_.number).is_elimination
+    text = _("Post the places as they are now") if bracket else after
     return Button.of(text, "post", {"round": round_.number})
 
 

@@ -17,20 +17,16 @@ from topcut.core.desks.results.commands import (
     DismissContest,
     DismissEntry,
     DismissLateReport,
+    NoteWord,
+    PagePlayers,
     RecordNoShows,
     RecordResult,
     RecordSeats,
 )
+from topcut.core.desks.results.completing import with_penalties
 from topcut.core.desks.rounds.board.overview import correction_waits
-from topcut.core.desks.rounds.commands import (
-    CloseRound,
-    DiscardRound,
-    OpenRound,
-    PairRound,
-    PostStandings,
-    PublishRound,
-)
-from topcut.core.kernel.event import Entry
+from topcut.core.desks.rounds.commands import DiscardRound, OpenRound, PostStandings, PublishRound
+from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, ParkedEntry
@@ -38,12 +34,14 @@ from topcut.ledger import store
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import events_text
-from topcut.messages.words import role_text
+from topcut.messages.words import both_roles_told, role_text
 from topcut.service import Answer, as_one
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.permissions import Allowed, verdict
 from topcut.web.access import Visit
+from topcut.web.desk.round_closing import close_round, pair_round
 from topcut.web.desk.scoring import TypedScore, read, score_of, seat_absent
+from topcut.web.floor.judges_here import plays_here
 
 FormAction = Callable[[Visit], Answer]
 _MOST_TOLD = 3
@@ -76,7 +74,21 @@ def tell(visit: Visit, answer: Answer) -> None:
         return
     entries = (*answer.entries, *asked_before(visit, answer.entries))
     names = Names.of(visit.tournament, visit.name_of, entries)
-    visit.say(events_text(answer.entries, names, _MOST_TOLD) or _("It was so already."))
+    done = [entry for entry in answer.entries if not _is_own_approval(entry.event)]
+    said = events_text(done, names, _MOST_TOLD) or _nothing_done(visit)
+    visit.say(f"{said} {both_roles_told()}" if len(done) < len(answer.entries) else said)
+
+
+def _nothing_done(visit: Visit) -> str:
+    """Everything was as asked for: somebody else was quicker."""
+    if visit.values.get("do") == "pair":
+        return _("Round %(n)s is already paired.") % {"n": number(visit, "round")}
+    return _("It was so already.")
+
+
+def _is_own_approval(event: Event) -> bool:
+    """Whether it only says that one person asked for something and approved it: told in fewer words."""
+    return isinstance(event, ActionProposed) or (isinstance(event, ProposalApproved) and event.self_approved)
 
 
 def where_it_is(visit: Visit, number: int) -> str:
@@ -115,6 +127,11 @@ def number_of(text: str, otherwise: int = 0) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else otherwise
 
 
+def gone_past(visit: Visit) -> tuple[str, ...]:
+    """What is pending that the page told of, beside the button that was pressed."""
+    return tuple(str(visit.values.get("past", "")).split())
+
+
 def _match(visit: Visit) -> MatchId:
     return MatchId(str(visit.values.get("match", "")))
 
@@ -127,7 +144,7 @@ def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
 def _publish(visit: Visit) -> PublishRound:
     """Publish exactly the draft round that the page showed, with the rematches that were reviewed."""
     approved = number(visit, "accepting") if visit.values.get("approved") else 0
-    return PublishRound(number(visit, "round"), number(visit, "based_on"), approved)
+    return PublishRound(number(visit, "round"), number(visit, "based_on"), approved, gone_past(visit))
 
 
 def _publish_and_open(visit: Visit) -> Answer:
@@ -143,6 +160,8 @@ def _record(visit: Visit) -> Answer:
     seats = match.seats if match else ()
     drops = tuple(seat for place, seat in enumerate(seats) if visit.values.get(f"drop{place}"))
     typed = _typed(visit, match)
+    if match and visit.values.get("noted"):
+        return visit.do(_noted(visit, match, typed))
     return record(visit, RecordResult(_match(visit), typed.score, drops, typed.at_time))
 
 
@@ -182,14 +201,24 @@ def _correct(visit: Visit) -> Answer:
     seen = read(str(visit.values.get("before", "")))
     before = seen.score if seen else None
     match = visit.tournament.match(_match(visit))
-    return visit.do(CorrectResult(_match(visit), _typed(visit, match).score, reason, before))
+    typed = _typed(visit, match)
+    if match and visit.values.get("noted"):
+        return visit.do(_noted(visit, match, typed))
+    return visit.do(CorrectResult(_match(visit), typed.score, reason, before))
+
+
+def _noted(visit: Visit, match: Match, typed: TypedScore) -> NoteWord:
+    """What the opponent of the visitor says, who has no phone to say it on."""
+    across = next(seat for seat in match.seats if seat != visit.actor.entrant)
+    return NoteWord(match.id, across, typed.score)
 
 
 def _typed(visit: Visit, match: Match | None) -> TypedScore:
     if match is None:
         return score_of(visit.values, visit.rules)
     games = visit.tournament.stage_of(match_place(match.id)[0]).games_to_win
-    return score_of(visit.values, visit.rules, len(match.seats), games)
+    typed = score_of(visit.values, visit.rules, len(match.seats), games)
+    return replace(typed, score=with_penalties(visit.tournament, match, typed.score, visit.rules))
 
 
 def _parked(visit: Visit) -> tuple[Match, ParkedEntry]:
@@ -213,29 +242,46 @@ def _late(visit: Visit) -> DismissLateReport:
     return DismissLateReport(_match(visit), number(visit, "seat"))
 
 
+def _approve(visit: Visit) -> Approve:
+    return Approve(_proposal(visit), gone_past(visit))
+
+
 def _proposal(visit: Visit) -> ProposalId:
     return ProposalId(str(visit.values.get("proposal", "")))
 
 
-ROUND_ACTS: Mapping[str, FormAction] = {
-    "pair": lambda visit: visit.do(PairRound(number(visit, "round"))),
-    "discard": lambda visit: visit.do(DiscardRound(number(visit, "round"))),
-    "publish": lambda visit: visit.do(_publish(visit)),
-    "publish-and-open": _publish_and_open,
-    "open": lambda visit: visit.do(OpenRound(number(visit, "round"))),
-    "accept": lambda visit: visit.do(AcceptReports(number(visit, "round"))),
-    "close": lambda visit: visit.do(CloseRound(number(visit, "round"))),
-    "record": _record,
-    "correct": _correct,
+def _of_others(visit: Visit, matches: tuple[MatchId, ...]) -> tuple[MatchId, ...]:
+    """Those that the visitor does not play in."""
+    found = (visit.tournament.match(one) for one in matches)
+    return tuple(match.id for match in found if match and not plays_here(visit, match))
+
+
+NEEDS_ACTS: Mapping[str, FormAction] = {
+    "accept-reports": lambda visit: visit.do(AcceptReports(number(visit, "round"))),
+    "remind": lambda visit: visit.do(PagePlayers(_of_others(visit, matches_ticked(visit)))),
     "dismiss": lambda visit: visit.do(DismissContest(_match(visit))),
     "keep": _keep,
     "use-parked": _use_parked,
     "acknowledge": lambda visit: visit.do(AcknowledgeDecisions(matches_ticked(visit))),
     "heard": lambda visit: visit.do(_late(visit)),
-    "approve": lambda visit: visit.do(Approve(_proposal(visit))),
+    "approve": lambda visit: visit.do(_approve(visit)),
     "reject": lambda visit: visit.do(Reject(_proposal(visit))),
+}
+"""What the lines of *Needs you* offer, on whichever page they stand."""
+
+ROUND_ACTS: Mapping[str, FormAction] = {
+    **NEEDS_ACTS,
+    "pair": lambda visit: pair_round(visit, number(visit, "round"), gone_past(visit)),
+    "discard": lambda visit: visit.do(DiscardRound(number(visit, "round"))),
+    "publish": lambda visit: visit.do(_publish(visit)),
+    "publish-and-open": _publish_and_open,
+    "open": lambda visit: visit.do(OpenRound(number(visit, "round"))),
+    "accept": lambda visit: visit.do(AcceptReports(number(visit, "round"))),
+    "close": lambda visit: close_round(visit, number(visit, "round")),
+    "record": _record,
+    "correct": _correct,
     "post": lambda visit: visit.do(PostStandings(number(visit, "round"))),
-    "finish": lambda visit: visit.do(EndTournament()),
+    "finish": lambda visit: visit.do(EndTournament(gone_past(visit))),
 }
 
 

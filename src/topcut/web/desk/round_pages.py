@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from topcut.web.clock_parts import Clock, ProgressBar
-from topcut.web.desk.conflict_values import LateReports, TwoResults
-from topcut.web.desk.decision_values import DecisionsCard
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.desk.objection_values import ContestedResults
-from topcut.web.desk.proposal_values import WaitingProposals
+from topcut.web.desk.end_steps import EndSteps
+from topcut.web.desk.held_back import HeldBack, HeldDraft
 from topcut.web.desk.round_notes import RoundsAdvice, TakeBack
 from topcut.web.desk.round_pairings import RoundPairings
 from topcut.web.desk.round_results import RoundResults
-from topcut.web.page_parts import Banner, Button, Chip, Cited, Empty, Link, Tab
+from topcut.web.desk.score_flow import ScoreFlow
+from topcut.web.need_values import NeedsYou
+from topcut.web.page_parts import Banner, Button, Chip, Cited, Empty, Link, Press, Tab
 from topcut.web.pages import screen
 from topcut.web.rule_links import RuledSentence
 
@@ -48,17 +48,6 @@ class RoundClockCard:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeskAttention:
-    """What needs somebody's attention, whatever the next step is."""
-
-    parked: TwoResults | None = None
-    late: LateReports | None = None
-    proposals: WaitingProposals | None = None
-    contested: ContestedResults | None = None
-    told: DecisionsCard | None = None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundAround:
     """What stands around the next step. ``first`` is there until a round has ``pairings`` or ``results``.
@@ -75,7 +64,7 @@ class RoundAround:
     posted: Link | None
     post: Button | None
     clock: RoundClockCard | None
-    attention: DeskAttention
+    needs: NeedsYou | None
     first: Empty | None
     pairings: RoundPairings | None
     results: RoundResults | None
@@ -95,6 +84,8 @@ class RoundSeenPage(RoundPage):
 class RoundEnrolPage(RoundPage):
     """Nobody is here yet."""
 
+    add: Link
+
 
 @screen("desk/rounds/elsewhere.html")
 class RoundElsewherePage(RoundPage):
@@ -110,26 +101,36 @@ class RoundElsewherePage(RoundPage):
 class RoundPairPage(RoundPage):
     """The next round is to be paired. ``before``: another page to go to first.
 
-    While ``lists_due``, pairing would be refused: then ``chase`` is the main button.
+    While somebody is ``absent`` or ``lists_due``, pairing would be refused: ``chase`` is then the main one.
+    ``held``: something is pending, and stands in place of ``pair``.
     """
 
     before: Link | None
     advice: RoundsAdvice | None
     shortfalls: tuple[RuledSentence, ...]
+    absent: Banner | None
     lists_due: Banner | None
     chase: Link | None
+    held: HeldBack | None
     pair: Button | None
     label: str
 
 
 @screen("desk/rounds/publish.html")
 class RoundPublishPage(RoundPage):
-    """A draft is to be checked and published. ``approve``: pairings that should not be, to be approved."""
+    """Only staff see it, and it is to be published. ``approve``: pairings that should not be, to be approved.
+
+    ``presses``: the main one first. ``changed`` says why it is to be paired again, ``held`` what is pending:
+    then those that publish go past it, and deciding it is the main thing to do.
+    """
 
     advice: RoundsAdvice | None
+    held: HeldDraft | None
     draft: tuple[tuple[str, str], ...]
     approve: str
-    publish: str
+    changed: Banner | None
+    presses: tuple[Press, ...]
+    flow: ScoreFlow | None
 
 
 @screen("desk/rounds/open.html")
@@ -142,24 +143,28 @@ class RoundOpenPage(RoundPage):
 
 @screen("desk/rounds/play.html")
 class RoundPlayPage(RoundPage):
-    """Being played. ``accept``: reports nobody answered; ``close`` is the main button once all is in."""
+    """Being played. ``close`` is the main button once all is in, ``label`` says what it does besides."""
 
-    accept: Button | None
-    parked: Banner | None
     close: Button
+    label: str
     take_back: TakeBack | None
 
 
 @screen("desk/rounds/finish.html")
 class RoundFinishPage(RoundPage):
-    """Played out: the tournament is to be finished."""
+    """Played out: the tournament is to be finished, or the page to go to while something is open."""
 
     shortfalls: tuple[RuledSentence, ...]
-    finish: Button | None
+    finish: Button | Link | None
+    label: str
+    next: EndSteps
 
 
 @screen("desk/rounds/over.html")
 class RoundOverPage(RoundPage):
-    """The tournament is over."""
+    """The tournament is over. ``reopen`` is the way back."""
 
     shortfalls: tuple[RuledSentence, ...]
+    main: Link
+    next: EndSteps
+    reopen: Link | None

@@ -153,11 +153,12 @@ def _recorded_at(match: Match) -> int:
 
 
 def _links(on: _Reading) -> tuple[Link, ...]:
-    pairings = Link(_("Pairings to print"), f"{on.visit.request.path}?show=pairings", _QUIET)
+    id_, number = on.visit.tournament.id, on.round.number
+    pairings = Link(_("Pairings"), f"{on.visit.request.path}?show=pairings", _QUIET)
+    sheets = Link(_("Print"), f"{address('desk-print', id_)}?round={number}", _QUIET)
     if on.round.status is not RoundStatus.OPEN or not may_repair(on.visit, on.round, on.stage):
-        return (pairings,)
-    repair = address("desk-repair", on.visit.tournament.id, on.round.number)
-    return Link(_("Repair"), repair, _QUIET), pairings
+        return pairings, sheets
+    return Link(_("Repair"), address("desk-repair", id_, number), _QUIET), pairings, sheets
 
 
 def may_repair(visit: Visit, round_: Round, stage: Stage) -> bool:

@@ -51,12 +51,12 @@ def situation(visit: Visit, round_: Round | None) -> RoundSituation:
         round=round_,
         stage=tournament.stage_of(round_.number) if round_ else tournament.details.stages[0],
         progress=board.progress if round_ is board.round else progress(round_),
-        step=_step(visit, board.next_step) if is_current else NextStep.NONE,
+        step=step_now(visit, board.next_step) if is_current else NextStep.NONE,
         is_current=is_current,
     )
 
 
-def _step(visit: Visit, step: NextStep) -> NextStep:
+def step_now(visit: Visit, step: NextStep) -> NextStep:
     """The next step; a round is not paired before its draft, or while it is on."""
     if step is not NextStep.PAIR:
         return step

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import waits_for_packs
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
-from topcut.web.desk import pairing_steps, playing_steps
+from topcut.web.desk import pairing_steps, playing_steps, publishing_step
+from topcut.web.desk.end_steps import end_main, end_steps
+from topcut.web.desk.finish_screen import ends_left, finish_button
 from topcut.web.desk.round_notes import advice_told, cut_is_next
 from topcut.web.desk.round_pages import (
     RoundAround,
@@ -22,7 +25,7 @@ from topcut.web.desk.round_pages import (
 )
 from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
-from topcut.web.page_parts import Button, Link
+from topcut.web.page_parts import Link
 
 Step = Callable[[RoundSituation, RoundAround], RoundPage]
 
@@ -30,7 +33,7 @@ Step = Callable[[RoundSituation, RoundAround], RoundPage]
 def page_of_step(on: RoundSituation, around: RoundAround) -> RoundPage:
     """The page of the step, or what there is to see where the step is somebody else's."""
     if on.is_over:
-        return RoundOverPage(around=around, shortfalls=shortfall_lines(on.visit))
+        return _over(on, around)
     step, row = _STEPS.get(on.step, (_seen, None))
     return step(on, around) if row is None or on.visit.may(row) else _seen(on, around)
 
@@ -39,8 +42,11 @@ def _seen(_on: RoundSituation, around: RoundAround) -> RoundPage:
     return RoundSeenPage(around=around)
 
 
-def _enrol(_on: RoundSituation, around: RoundAround) -> RoundPage:
-    return RoundEnrolPage(around=around)
+def _enrol(on: RoundSituation, around: RoundAround) -> RoundPage:
+    """To the page where names are typed or pasted, for whoever may add them at once."""
+    view = "desk-import" if on.visit.may_at_once("register") else "desk-players"
+    add = Link(_("Add players"), address(view, on.visit.tournament.id), f"button {MAIN}")
+    return RoundEnrolPage(around=around, add=add)
 
 
 # What is done on another page
@@ -86,11 +92,27 @@ def _to_the_draft(visit: Visit) -> Link:
 
 
 def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
-    finish = Button.of(_("Finish the tournament"), "finish", kind=MAIN)
+    """With one press if nothing is open, else on the page that says what is."""
+    open_, page = ends_left(on.visit), address("desk-finish", on.visit.tournament.id)
+    title = ngettext("Finish: %(count)s thing is open", "Finish: %(count)s things are open", len(open_))
+    look = Link(title % {"count": len(open_)}, page, f"button {MAIN}") if on.visit.may("finish") else None
     return RoundFinishPage(
         around=around,
         shortfalls=shortfall_lines(on.visit),
-        finish=finish if on.visit.may("finish") else None,
+        finish=look if open_ else finish_button(on.visit, ()),
+        label=_("Standings become final and are posted. Organizer and head judge can reopen it later."),
+        next=end_steps(on.visit),
+    )
+
+
+def _over(on: RoundSituation, around: RoundAround) -> RoundPage:
+    page = address("desk-finish", on.visit.tournament.id)
+    return RoundOverPage(
+        around=around,
+        shortfalls=shortfall_lines(on.visit),
+        main=end_main(on.visit),
+        next=end_steps(on.visit),
+        reopen=Link(_("Reopen the tournament…"), page) if on.visit.may("reopen") else None,
     )
 
 
@@ -100,7 +122,7 @@ _STEPS: Mapping[NextStep, tuple[Step, str | None]] = {
     NextStep.SEAT: (_seat, None),
     NextStep.DRAFT: (_draft, None),
     NextStep.PAIR: (pairing_steps.pair, None),
-    NextStep.PUBLISH: (pairing_steps.publish, "publish"),
+    NextStep.PUBLISH: (publishing_step.publish, "publish"),
     NextStep.OPEN: (playing_steps.start, "clock"),
     NextStep.PLAY: (playing_steps.play, "close"),
     NextStep.CLOSE: (playing_steps.play, "close"),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from topcut.core.play.matches import Round, RoundStatus
+from topcut.messages.words import the_round_text
 from topcut.paper.pairings import MOST_BOARDS
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -134,7 +135,7 @@ def _standings(visit: Visit, chosen: SheetOptions) -> SheetCard:
     after = min(round_.number if round_ else 0, tournament.rounds_closed)
     is_posted = tournament.posted_after >= after
     return SheetCard(
-        title=_("Standings after round %(after)s") % {"after": after},
+        title=_("Standings after %(round)s") % {"round": the_round_text(tournament.details, after)},
         text=_("Posted.") if is_posted else _("Not posted yet: the sheet says so."),
         action=address("public:standings-sheet", tournament.id),
         fields=(*chosen.fields, ("after", str(after))),

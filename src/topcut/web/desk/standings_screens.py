@@ -10,7 +10,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.messages.second_day import standings_notes
-from topcut.messages.words import round_text, status_text
+from topcut.messages.words import round_text, status_text, the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage, FieldPage
@@ -74,7 +74,7 @@ Moved = Mapping[EntrantId, int | None]
 
 def desk_standings_screen(visit: Visit, table: Scoreboard, moved: Moved) -> DeskStandingsTablePage:
     maker = RowMaker.of(visit.tournament.details, table, moved)
-    caption = _("Standings after round %(n)s") % {"n": table.after}
+    caption = _after(visit, table.after)
     rows = tuple(_rows(visit, maker, table.lines))
     return DeskStandingsTablePage(head=_head(visit, table, ""), table=maker.table_of(rows, caption))
 
@@ -92,7 +92,7 @@ def desk_working_screen(visit: Visit, told: StandingExplained) -> DeskWorkingPag
     posted = visit.tournament.posted_after >= after
     return DeskWorkingPage(
         name=str(visit.names[entrant]),
-        back=Link(_("Standings after round %(n)s") % {"n": after}, f"{at}{tail}#{entrant}"),
+        back=Link(_after(visit, after), f"{at}{tail}#{entrant}"),
         state=Chip(_("posted"), "ok") if posted else _not_posted(),
         player=Link(_("Player's page"), address("desk-player", id_, entrant)),
         working=line_working(told, visit.names, lambda other: f"{at}/{other}{tail}"),
@@ -120,7 +120,11 @@ def _head(visit: Visit, table: Scoreboard, wanted: str) -> DeskStandingsHead:
 def _heading(visit: Visit, table: Scoreboard) -> str:
     if table.finishes:
         return _("Places after: %(round)s") % {"round": round_text(visit.tournament.details, table.after)}
-    return _("Standings after round %(after)s") % {"after": table.after}
+    return _after(visit, table.after)
+
+
+def _after(visit: Visit, number: int) -> str:
+    return _("Standings after %(round)s") % {"round": the_round_text(visit.tournament.details, number)}
 
 
 def _state(visit: Visit, after: int) -> Chip:

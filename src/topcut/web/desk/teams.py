@@ -7,17 +7,19 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.registration.state import Ages
 from topcut.core.kernel.ids import EntrantId
-from topcut.formats.roster import TooMuch
+from topcut.formats.name_lines import split_name
+from topcut.formats.roster_cells import TooMuch
 from topcut.formats.team_roster import TeamRow, read_teams
 from topcut.messages.figures import grouped
 from topcut.people.names import Name, names_of_members
 from topcut.service import AllOrNone
 from topcut.service.acts.registration import EnrolTeam, NameTeam, enrolled_by
 from topcut.web.access import Visit
-from topcut.web.desk.adding_forms import name_typed
-from topcut.web.desk.import_screen import import_teams_screen, line_field, teams_read_screen
+from topcut.web.desk.arriving import is_the_day
+from topcut.web.desk.import_screen import import_teams_screen, row_field, teams_read_screen
 from topcut.web.desk.round_forms import ages_said, requests_in, tell
 from topcut.web.pages import show
 from topcut.web.who_is_it import answer_to
@@ -27,15 +29,17 @@ def add_team(visit: Visit) -> None:
     """Enrol a team; the form has its name and one per seat, and the core decides whether it is valid."""
     seats = range(visit.tournament.details.members)
     typed = [str(visit.values.get(f"player_{seat}", "")).strip() for seat in seats]
-    players = tuple(name_typed(text) for text in typed if text)
+    players = tuple(split_name(text) for text in typed if text)
     memberships = (str(visit.values.get(f"membership_{seat}", "")).strip() for seat in seats if typed[seat])
     team = str(visit.values.get("team", ""))
     said = tuple(answer_to(visit, f"is_official_{seat}") for seat in seats if typed[seat])
-    answer = visit.do(EnrolTeam(team, players, tuple(memberships), ages_said(visit), said))
+    past_cap = bool(visit.values.get("past_cap"))
+    here = is_the_day(visit.tournament)
+    answer = visit.do(EnrolTeam(team, players, tuple(memberships), ages_said(visit), said, past_cap, here))
     if answer.proposed:
         tell(visit, answer)
         return
-    count = visit.tournament.taking_part
+    count = head_count(visit.tournament).entered
     text = ngettext("%(name)s is in. %(count)s team.", "%(name)s is in. %(count)s teams.", count)
     visit.say(text % {"name": visit.names[enrolled_by(answer)], "count": count})
     for name in _named_twice(visit, players):
@@ -98,9 +102,16 @@ def _save(visit: Visit, teams: list[TeamRow]) -> HttpResponse:
         else ngettext("%(count)s team added.", "%(count)s teams added.", len(teams))
     )
     visit.say(words % {"count": proposed or len(teams)})
-    return visit.go("desk-players", visit.tournament.id)
+    return after_list(visit)
+
+
+def after_list(visit: Visit) -> HttpResponse:
+    """Where it goes on after a list was added: before round 1 at the desk, which pairs it."""
+    waits = visit.tournament.rounds or visit.tournament.details.check_in
+    return visit.go("desk-players" if waits else "desk", visit.tournament.id)
 
 
 def _enrol(visit: Visit, row: TeamRow, ages: Ages) -> EnrolTeam:
-    said = tuple(answer_to(visit, line_field(row.line, seat)) for seat in range(len(row.players)))
-    return EnrolTeam(row.team, row.players, ages=ages, are_officials=said)
+    said = tuple(answer_to(visit, row_field(row.line, seat)) for seat in range(len(row.players)))
+    past_cap = bool(visit.values.get("past_cap"))
+    return EnrolTeam(row.team, row.players, ages=ages, are_officials=said, past_cap=past_cap)

@@ -10,8 +10,10 @@ from topcut.web.desk import (
     creating,
     decks,
     explaining,
+    finishing,
     imports,
     log,
+    missing_page,
     player,
     players,
     playoff,
@@ -22,10 +24,12 @@ from topcut.web.desk import (
 )
 from topcut.web.desk import end_of_round as closing
 from topcut.web.desk import entry_page as lines
+from topcut.web.desk import find_page as palette
 from topcut.web.desk import limited as drafting
 from topcut.web.desk import pairing_wishes as wishes
 from topcut.web.desk import repair_page as repairing
 from topcut.web.desk import report_page as report
+from topcut.web.desk import screens_page as screens
 from topcut.web.desk import sealed_pools as pools
 from topcut.web.desk import slip_printing as slips
 from topcut.web.desk import staff_page as people
@@ -36,8 +40,10 @@ _T = "t/<str:tournament>/desk/"
 urlpatterns = [
     path("desk/", lists.desks, name="desks"),
     path("desk/new", creating.new, name="tournament-new"),
+    path("desk/new/<str:source>", creating.again, name="tournament-again"),
     path(_T, rounds.current, name="desk"),
     path(_T + "closing", closing.close, name="desk-closing"),
+    path(_T + "finish", finishing.finish, name="desk-finish"),
     path(_T + "entry", lines.entry, name="desk-entry"),
     path(_T + "rounds/<int:number>", rounds.one_round, name="desk-round"),
     path(_T + "rounds/<int:number>/repair", repairing.repair, name="desk-repair"),
@@ -46,6 +52,7 @@ urlpatterns = [
     path(_T + "players", players.roster, name="desk-players"),
     path(_T + "players/import", imports.import_roster, name="desk-import"),
     path(_T + "eligibility", eligibility.eligibility, name="desk-eligibility"),
+    path(_T + "players/missing", missing_page.absent, name="desk-missing"),
     path(_T + "players/codes", codes.sheet, name="desk-codes"),
     path(_T + "players/<str:entrant>", player.player, name="desk-player"),
     path(_T + "decks", decks.decks, name="desk-decks"),
@@ -80,4 +87,6 @@ urlpatterns = [
     path(_T + "print/report.pdf", report.report_pdf, name="print-report"),
     path(_T + "strike/<int:number>", striking.strike, name="desk-strike"),
     path(_T + "log", log.log, name="desk-log"),
+    path(_T + "screens", screens.screens, name="desk-screens"),
+    path(_T + "find", palette.find, name="desk-find"),
 ]

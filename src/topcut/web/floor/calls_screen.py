@@ -8,9 +8,11 @@ from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.core.desks.judging.board import Waiting, queue
-from topcut.core.desks.judging.state import Ruling
+from topcut.core.desks.judging.commands import CloseCall
+from topcut.core.desks.judging.state import Call, Ruling
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import MatchState
+from topcut.service.permissions import Allowed, verdict_on
 from topcut.web.access import Visit
 from topcut.web.clock_parts import countdown
 from topcut.web.desk.desk_frame import FloorPage
@@ -105,21 +107,30 @@ def _appeal(visit: Visit, ruling: Ruling) -> AppealCard:
 
 
 def _table(visit: Visit, one: Waiting, now: Instant) -> WaitingTable:
-    match, own = one.match, plays_here(visit, one.match)
-    disputed = match.state is MatchState.DISPUTED and not own
+    match, plays = one.match, plays_here(visit, one.match)
+    disputed = match.state is MatchState.DISPUTED and not plays
+    alone = plays and any(_answers(visit, call) for call in one.calls)
+    own = plays and not alone
     return WaitingTable(
         line=table_line(visit, match),
         kind=" taken" if one.taken else "",
         waited=countdown(one.waited),
-        told=tuple(_told(one, own=own)),
+        told=tuple(_told(one, own=own, alone=alone)),
         dispute=dispute_here(visit, match, now) if disputed else None,
         calls=() if own else tuple(open_call(visit, call) for call in one.calls),
-        leads=call_leads(visit, match) if visit.may("answer-call") and not own else None,
+        leads=call_leads(visit, match) if visit.may("answer-call") and not plays else None,
     )
 
 
-def _told(one: Waiting, *, own: bool) -> Iterator[str]:
+def _answers(visit: Visit, call: Call) -> bool:
+    """Whether the visitor answers a call though they play there: nobody else judges."""
+    return verdict_on(CloseCall(call.number), visit.actor, visit.tournament) == Allowed()
+
+
+def _told(one: Waiting, *, own: bool, alone: bool) -> Iterator[str]:
     if one.zone:
         yield _("zone %(zone)s") % {"zone": one.zone.name}
     if own:
         yield _("You play at this table: another judge looks after it.")
+    if alone:
+        yield _("You play at this table, and there is no other judge.")

@@ -11,7 +11,7 @@ from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit, page
-from topcut.web.desk.round_forms import number, number_of, perform, tell
+from topcut.web.desk.round_forms import NEEDS_ACTS, number, number_of, perform, tell
 from topcut.web.floor.announcements_screen import announcements_screen
 from topcut.web.floor.table_forms import TABLE_ACTS, finding_sent
 from topcut.web.floor.table_screen import table_screen
@@ -24,7 +24,7 @@ from topcut.web.pages import show
 def outstanding_tables(visit: Visit) -> HttpResponse:
     """View: disputes and extensions first, then by zone and table; ``?zone=A`` for one zone."""
     if visit.posting:
-        perform(visit, TABLE_ACTS)
+        perform(visit, {**NEEDS_ACTS, **TABLE_ACTS})
         return HttpResponseRedirect(visit.request.get_full_path())
     asked = visit.request.GET
     zone, everything = str(asked.get("zone", "")), asked.get("show") == "all"

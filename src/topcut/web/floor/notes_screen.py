@@ -17,7 +17,6 @@ from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.desk.strike_screen import strike_link
 from topcut.web.floor.floor_parts import hour_at, moment_at, sheet_address
 from topcut.web.floor.judges_here import JudgeLine, judges_of
-from topcut.web.floor.judging_parts import player_name
 from topcut.web.floor.note_form import NoteForm, note_form
 from topcut.web.page_parts import Button, Chip, Empty, Link, Moment
 from topcut.web.pages import screen
@@ -79,7 +78,7 @@ def _thread(visit: Visit, thread: Thread) -> NoteThread:
         kind=" table extended" if first.open else "",
         title=_("Investigation") if first.investigation else _("Note"),
         chip=_chip(first),
-        name=player_name(visit, first.entrant) if first.entrant else "",
+        name=visit.words.entrant(first.entrant) if first.entrant else "",
         table=_table(visit, match) if match else None,
         notes=tuple(_read(visit, note, text, first) for note, text in thread.notes),
         on=0 if over else first.number,

@@ -65,6 +65,7 @@ def penalty_form(
 ) -> PenaltyForm:
     infraction, rel = visit.rules.penalties.infractions[chosen], visit.tournament.rel
     offered = penalty_offered(visit, player, whose, chosen)
+    absent = infraction.no_show if visit.request.GET.get("absent") else None
     comes = has_next_match(visit.tournament, player.id)
     return PenaltyForm(
         action=visit.request.path,
@@ -74,7 +75,7 @@ def penalty_form(
         cite=pieces_of(visit.rules.cite(infraction_key(chosen))),
         again="" if offered == infraction.usual.at(rel) else _again(offered),
         judges=_judges(visit),
-        penalties=tuple(_choices(visit, infraction, offered)),
+        penalties=tuple(_choices(visit, infraction, absent or offered)),
         loss=_loss(match, comes) if match else None,
         between=_between(comes) if match is None else "",
         notes=tuple(_notes(visit, infraction)) if match else (),

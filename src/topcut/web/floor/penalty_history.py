@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.judging.burden import is_without_effect, waiting
+from topcut.core.desks.judging.burden import is_by_a_player, is_without_effect, waiting
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import MatchId, whole_id
@@ -108,6 +108,8 @@ def _round(visit: Visit, one: Issued) -> str:
         return _("round %(n)s") % {"n": one.after + 1}
     if is_without_effect(visit.tournament, one):
         return _("after round %(n)s, without effect") % {"n": one.after}
+    if is_by_a_player(visit.tournament, one):
+        return _("after round %(n)s; does not count against the official who gave it") % {"n": one.after}
     return _("after round %(n)s") % {"n": one.after}
 
 

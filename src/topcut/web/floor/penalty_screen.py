@@ -92,7 +92,8 @@ def penalty_screen(visit: Visit, player: Entrant) -> PenaltyPages:
     asked = str(visit.values.get("infraction") or visit.request.GET.get("infraction", ""))
     chosen = infractions.get(asked)
     if not whose.said:
-        return _who(history, whose, asked if chosen else "")
+        absent = "&absent=1" if visit.request.GET.get("absent") else ""
+        return _who(history, whose, f"&infraction={asked}{absent}" if chosen else "")
     if chosen is None:
         return InfractionPage(history=history, groups=_groups(visit, player, whose))
     if chosen.usual.at(visit.tournament.rel) is Penalty.DISQUALIFICATION:
@@ -100,8 +101,7 @@ def penalty_screen(visit: Visit, player: Entrant) -> PenaltyPages:
     return PenaltyPage(history=history, form=penalty_form(visit, player, whose, asked, match))
 
 
-def _who(history: PenaltyHistory, whose: Whose, chosen: str) -> PenaltyWhosePage:
-    then = f"&infraction={chosen}" if chosen else ""
+def _who(history: PenaltyHistory, whose: Whose, then: str) -> PenaltyWhosePage:
     members = tuple(
         WideChoice(f"?member={seat}{then}", str(name), _("seat %(seat)s") % {"seat": seat_letter(seat)})
         for seat, name in enumerate(whose.members)

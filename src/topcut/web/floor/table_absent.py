@@ -41,7 +41,7 @@ def _absent(visit: Visit, match: Match, seat: int) -> Button:
 
 def _late(visit: Visit, match: Match, seat: int) -> Link:
     page = address("floor-penalty", visit.tournament.id, match.seats[seat])
-    return Link(_text(visit, match, seat), f"{page}?infraction=tardiness", "button")
+    return Link(_text(visit, match, seat), f"{page}?infraction=tardiness&absent=1", "button")
 
 
 def _text(visit: Visit, match: Match, seat: int) -> str:

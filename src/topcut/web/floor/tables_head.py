@@ -8,16 +8,17 @@ from urllib.parse import quote
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.floor.board import asked_for_time
 from topcut.core.desks.floor.outstanding import Outstanding
 from topcut.core.desks.staffing.board import Post, judges_in, posts
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import RoundStatus
 from topcut.messages.listing import list_text
+from topcut.messages.words import the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.desk.needs_you import needs_on_floor
 from topcut.web.floor.floor_parts import rules_link
-from topcut.web.floor.table_acts import TimeRequest, time_request
+from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Link, Tab
 
 OUTSIDE = "-"
@@ -30,7 +31,7 @@ class OutstandingHead:
 
     title: str
     rules: Link
-    requests: tuple[TimeRequest, ...]
+    needs: NeedsYou | None
     zones: tuple[Tab, ...]
     on_duty: str
     judges: Link | None
@@ -46,9 +47,7 @@ def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now
     return OutstandingHead(
         title=_title(visit, len(tables)),
         rules=rules_link(visit),
-        requests=tuple(
-            time_request(visit, proposal) for proposal in asked_for_time(visit.tournament).values()
-        ),
+        needs=needs_on_floor(visit, listed=not zone),
         zones=tuple(_zones(visit, tables, zone)),
         on_duty=_("On the floor: %(names)s") % {"names": list_text(on_duty)} if on_duty else "",
         judges=Link(_("Judges"), address("floor-judges", id_)) if visit.may("see-shifts") else None,
@@ -62,8 +61,9 @@ def _title(visit: Visit, out: int) -> str:
     round_ = visit.tournament.current_round
     if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         return _("Outstanding tables")
-    text = ngettext("%(count)s table out in round %(n)s", "%(count)s tables out in round %(n)s", out)
-    return text % {"count": out, "n": round_.number}
+    text = ngettext("%(count)s table out in %(round)s", "%(count)s tables out in %(round)s", out)
+    named = the_round_text(visit.tournament.details, round_.number)
+    return text % {"count": out, "round": named}
 
 
 def _on_duty(visit: Visit, zone: str, now: Instant) -> list[str]:

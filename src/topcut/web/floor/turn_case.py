@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from topcut import service
 from topcut.companion import table_store as store
 from topcut.core.companion.game import living, number, start
 from topcut.core.companion.last_turns import (
     CLOCK,
     TurnCount,
+    cells_in_play,
     last_counted,
     passed_to,
     time_line_id,
@@ -28,6 +27,7 @@ from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.companion.at_match import AtMatch
 from topcut.web.companion.match_tables import mark_time, table_of
+from topcut.web.companion.sentences import turn_said
 from topcut.web.live_address import table_stream
 from topcut.web.public.roster_names import public_members, public_names
 
@@ -73,9 +73,13 @@ class TurnTable:
         return (seat - 1) // self._heads
 
     @property
+    def _cells(self) -> Mapping[str, Value]:
+        return cells_in_play(self.kept.setup, self._start, self.table)
+
+    @property
     def sides_left(self) -> tuple[int, ...]:
         """Sides still in the game."""
-        left = living(self.kept.setup, self.table.cells)
+        left = living(self.kept.setup, self._cells)
         return tuple(dict.fromkeys(self.side(seat) for seat in left))
 
     @property
@@ -114,14 +118,14 @@ class TurnTable:
         return said in {str(side) for side in self.sides_left}
 
     def _begin(self, visit: Visit, said: str, out: list[int], *, passed: bool) -> None:
-        setup, table = self.kept.setup, self.table
-        left = [seat for seat in living(setup, table.cells) if seat not in out]
+        setup, table, cells = self.kept.setup, self.table, self._cells
+        left = [seat for seat in living(setup, cells) if seat not in out]
         if not self._is_side(said) or self.seat(int(said)) not in left or len(left) < 2:
             return
         seat = self.seat(int(said))
-        active = passed_to(setup, table.cells, seat, out) if passed else seat
-        turns = (self.at.turns(setup.seats) or {}).get(len(left), 0) + self.at.extra_turns
-        parts = turns_begin(setup, self._start, table, active, out, turns)
+        active = passed_to(setup, cells, seat, out) if passed else seat
+        turns = (self.at.turns(setup.seats) or {}).get(len(left), 0)
+        parts = turns_begin(setup, self._start, table, active, out, turns, self.at.extra_turns)
         if any(part.cell == "time" for part in parts):
             self._append(visit, parts, id_=time_line_id(table), by=CLOCK)
         else:
@@ -164,11 +168,7 @@ def turn_now(visit: Visit, match: Match) -> str:
     at = AtMatch(visit.tournament, match, visit.rules)
     found = store.of_match(visit.tournament.id, match.id)
     count = TurnTable(at, store.table(found)).count if found else None
-    if count is None or not count.is_known:
-        return ""
-    if count.is_over:
-        return _("The turns are over")
-    return _("Turn %(turn)s of %(turns)s after time") % {"turn": count.turn, "turns": count.turns}
+    return turn_said(count) if count is not None and count.is_known else ""
 
 
 def turns_ahead(visit: Visit, match: Match) -> int | None:

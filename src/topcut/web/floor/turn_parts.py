@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.companion.last_turns import TurnCount
+from topcut.core.companion.last_turns import TurnCount, turns_value
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.kernel.ids import match_place
 from topcut.core.play.matches import Match
-from topcut.core.rules import Citation, Rules
 from topcut.messages.table_play import passed_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
@@ -77,7 +76,8 @@ def no_turns() -> Empty:
 
 def turns_rule(visit: Visit, match: Match, turns: int, *, called: bool) -> TurnsRule:
     """``called``: whether time was called already."""
-    minutes = minutes_of(visit.tournament.details, match_place(match.id)[0], visit.rules)
+    details = visit.tournament.details
+    minutes = minutes_of(details, match_place(match.id)[0], visit.rules)
     lead = ngettext(
         "The turn is finished; then %(count)s more is played.",
         "The turn is finished; then %(count)s more are played.",
@@ -91,16 +91,8 @@ def turns_rule(visit: Visit, match: Match, turns: int, *, called: bool) -> Turns
         title=_("Time was called") if called else _("When time is called"),
         lead=lead % {"count": turns} if turns else _("The turn is finished; then the match is over."),
         slow=slow % {"count": extra} if extra else "",
-        cite=pieces_of(turns_cite(visit.rules, minutes)),
+        cite=pieces_of(turns_value(visit.rules, minutes, details.entrants).citation(visit.rules)),
     )
-
-
-def turns_cite(rules: Rules, minutes: int | None) -> Citation:
-    """Where the number of turns stands: in pods there are two ways to end a round, by its length."""
-    as_players = rules.end.turns_as_players_up_to
-    if as_players is None or minutes is None or not rules.has_rule("MA-2.4AA"):
-        return rules.cite("end.additional_turns")
-    return rules.cite_rule("MA-2.4AA" if minutes <= as_players else "MA-2.4AB")
 
 
 def turn_question(visit: Visit, counting: TurnTable) -> TurnQuestion:

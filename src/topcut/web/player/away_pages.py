@@ -116,7 +116,8 @@ def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage
 
 
 def _back(known: PlayerView) -> PhoneForm | None:
-    if known.asked_back:
+    """MTR-2.10.e: nobody comes back after a cut."""
+    if known.asked_back or (known.tournament.cuts and not known.may_stay):
         return None
     words = _("Undo: I stay") if known.may_stay else _("Ask to come back")
     return one_press(address("player:return", known.tournament.id), words, kind="big")
@@ -157,7 +158,8 @@ def _out(known: PlayerView, around: OwnAround) -> OutPage:
     )
     if past and known.tournament.stage_of(past[0].number).is_elimination:
         text = _("You are out of the playoff. Thank you for playing; the bracket shows how it goes on.")
-    return OutPage(around=around, place=str(standing.place) if standing else "", text=text)
+    settled = bool(past) and known.tournament.posted_after >= past[0].number
+    return OutPage(around=around, place=str(standing.place) if standing and settled else "", text=text)
 
 
 def _next_round(known: PlayerView) -> str:

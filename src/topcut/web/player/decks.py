@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, locked_since, the_list
 from topcut.core.desks.decks.secrecy import ListSight, lists_are_open, may_see_list
+from topcut.core.desks.limited.board import phones_away
 from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.list_check import examine_list
 from topcut.deckdesk.list_terms import ListTerms
@@ -34,6 +35,8 @@ def deck(visit: PhoneVisit) -> HttpResponse:
     """View: the current list, or the field to submit one."""
     if not visit.tournament.details.lists.here and not visit.tournament.lists.get(visit.entrant_id):
         raise Http404
+    if not visit.posting and phones_away(visit.tournament, visit.rules, visit.entrant_id, now()):
+        return visit.go("player:me", visit.tournament.id)
     deck = _which(visit)
     if visit.posting and visit.values.get("do") == "submit" and not is_live_check(visit.request):
         return _submit(visit, deck)

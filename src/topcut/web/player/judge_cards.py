@@ -4,16 +4,18 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from topcut.caching import cached
 from topcut.core.desks.judging.burden import Burden, burden
 from topcut.core.desks.judging.state import Call, CallWish, Ruling
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.judging import losses_told, sideboarding_told
 from topcut.messages.read_texts import read_text
+from topcut.service.own_ways import answers_own
 from topcut.web.addresses import address
 from topcut.web.page_parts import Banner, Chip, Moment, Press
-from topcut.web.part_values import KeptPart, part
+from topcut.web.pages import screen
+from topcut.web.part_values import part
 from topcut.web.player.phone_parts import PhoneForm, one_press
+from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.situation import Situation
 
@@ -46,32 +48,38 @@ class CallCard:
     take_back: PhoneForm | None
 
 
-@part("player/_judge.html", "special")
-class SpecialCalls(KeptPart):
-    presses: tuple[Press, ...]
-
-
 @part("player/_judge.html", "call")
 class CallForm:
-    """What a judge can still be called for: ``call`` to the table, ``special`` for something else."""
+    """``call`` is empty while a judge was called to the table. Other reasons have a page of their own."""
 
     action: str
     match: str
     call: str
-    special: SpecialCalls
 
 
-_TOLD_TO_ALL = (CallWish.JUDGE, CallWish.TRANSLATION, CallWish.SPECTATOR)
-"""What the others at the table may know of a call; the rest is between the caller and the judge."""
+@screen("player/call.html")
+class SpecialCallPage(PhonePage):
+    """What a judge can be called for beside a question about the game."""
+
+    action: str
+    match: str
+    presses: tuple[Press, ...]
+
 
 TableCall = Banner | RulingCard | RollShown | CallCard | CallForm
 
 
 def judge_cards(known: PlayerView) -> Iterator[TableCall]:
     """What a judge did or may be called for at the player's table."""
-    match, round_ = known.card.match, known.round
-    if match and not match.is_bye and round_ and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
+    if match := seated_at(known):
         yield from _at_the_table(known, match)
+
+
+def seated_at(known: PlayerView) -> Match | None:
+    """The match to which a judge may be called."""
+    match, round_ = known.card.match, known.round
+    on = round_ is not None and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
+    return match if match and not match.is_bye and on else None
 
 
 def _at_the_table(known: PlayerView, match: Match) -> Iterator[TableCall]:
@@ -92,7 +100,7 @@ def _at_the_table(known: PlayerView, match: Match) -> Iterator[TableCall]:
     if known.situation is not Situation.DISQUALIFIED:
         for call in calls:
             yield _called(known, call)
-    yield _call_form(known, match, {call.wish for call in calls})
+    yield _call_form(known, match)
 
 
 def _lost(known: PlayerView, match: Match, due: Burden) -> Iterator[str]:
@@ -137,16 +145,25 @@ def _called(known: PlayerView, call: Call) -> CallCard:
         CallWish.AWAY: _("A judge was called, so that you can talk away from the table."),
         CallWish.JUDGE: _("A judge was called."),
     }
-    waits = _("Stay at your table and raise your hand; this page shows when a judge is on the way.")
     own = call.entrant == known.card.entrant.id
-    told = call.wish if own or call.wish in _TOLD_TO_ALL else CallWish.JUDGE
+    told = call.wish if call.is_known_to(known.card.entrant.id) else CallWish.JUDGE
     return CallCard(
         lead=leads[told],
         at=Moment.at(call.at, known.tournament.details.zone),
         chip=Chip(_("on the way"), "ok") if call.claim else Chip(_("waits"), "warn"),
-        text=_("Stay at your table.") if call.claim else waits,
+        text=_("Stay at your table.") if call.claim else _waits(known, call),
         take_back=_take_back(known, call) if own else None,
     )
+
+
+def _waits(known: PlayerView, call: Call) -> str:
+    match = known.card.match
+    judge = answers_own(call, match, known.tournament) if match else None
+    if judge is None:
+        return _("Stay at your table and raise your hand; this page shows when a judge is on the way.")
+    entrant = known.tournament.entrant_of(judge)
+    name = known.names[entrant.id] if entrant else ""
+    return _("%(name)s, at this table, is the only judge here. Talk to each other.") % {"name": name}
 
 
 def _take_back(known: PlayerView, call: Call) -> PhoneForm:
@@ -154,26 +171,34 @@ def _take_back(known: PlayerView, call: Call) -> PhoneForm:
     return PhoneForm(address("player:call", known.tournament.id), (press,), (("call", str(call.number)),))
 
 
-def _call_form(known: PlayerView, match: Match, called: set[CallWish]) -> CallForm:
+def _call_form(known: PlayerView, match: Match) -> CallForm:
     call = _("Call a judge to table %(table)s") % {"table": match.table}
     return CallForm(
         action=address("player:call", known.tournament.id),
         match=match.id,
-        call="" if CallWish.JUDGE in called else call,
-        special=_special(known.language, frozenset(called)),
+        call="" if CallWish.JUDGE in _called_for(known, match) else call,
     )
 
 
-@cached(64)
-def _special(_language: str, called: frozenset[CallWish]) -> SpecialCalls:
-    """The same for every table in a language where the same was called for."""
+def _called_for(known: PlayerView, match: Match) -> set[CallWish]:
+    """What the player knows that a judge was called for."""
+    calls, own = known.tournament.judging.calls_at(match.id), known.card.entrant.id
+    return {call.wish for call in calls if call.is_known_to(own)}
+
+
+def special_call_screen(known: PlayerView, match: Match) -> SpecialCallPage:
     wishes = (
         (CallWish.TRANSLATION, _("I need a translation")),
         (CallWish.SPECTATOR, _("A spectator should not watch")),
         (CallWish.SLOW_PLAY, _("Watch our game for slow play")),
-        (CallWish.SHUFFLE, _("Shuffle my deck instead of my opponent")),
+        (CallWish.SHUFFLE, _("A judge shuffles my deck, not my opponent")),
         (CallWish.SLEEVES, _("Look at my opponent's sleeves")),
         (CallWish.PRIVATELY, _("I want to read something in private")),
         (CallWish.AWAY, _("I want to talk away from the table")),
     )
-    return SpecialCalls(tuple(Press(text, "wish", wish) for wish, text in wishes if wish not in called))
+    called = _called_for(known, match)
+    return SpecialCallPage(
+        action=address("player:call", known.tournament.id),
+        match=match.id,
+        presses=tuple(Press(text, "wish", wish) for wish, text in wishes if wish not in called),
+    )

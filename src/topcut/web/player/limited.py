@@ -3,10 +3,12 @@
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.limited.board import phones_away
 from topcut.core.desks.limited.commands import QuestionPool, VerifyPool
 from topcut.core.desks.limited.neighbours import pools_to_register
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
+from topcut.service import now
 from topcut.service.acts.decks import WritePoolDown
 from topcut.web.decks import typed
 from topcut.web.desk.sealed_pools import sealed_stage
@@ -20,6 +22,8 @@ def pool(visit: PhoneVisit) -> HttpResponse:
     stage = sealed_stage(visit.tournament)
     if stage is None or stage not in visit.tournament.drafts:
         raise Http404
+    if not visit.posting and phones_away(visit.tournament, visit.rules, visit.entrant_id, now()):
+        return visit.go("player:me", visit.tournament.id)
     mine = pools_to_register(visit.tournament, stage, visit.entrant_id)
     do = str(visit.values.get("do", "")) if visit.posting else ""
     if do == "register":

@@ -10,6 +10,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.score_words import score_text
+from topcut.messages.words import round_text
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Cited, Press
@@ -47,7 +48,7 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
     facts = {"table": match.table, "name": ", ".join(opponents)}
     objected = match.contest_of(seat) is not None
     return DisputePage(
-        round=_("Round %(n)s") % {"n": number},
+        round=round_text(known.tournament.details, number),
         against=_("Table %(table)s, against %(name)s") % facts if score else "",
         claim=claim_text(score, seat, match, known.names) if score else "",
         asked=_is_it_wrong(known, match),
@@ -57,7 +58,9 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
 
 
 def _is_it_wrong(known: PlayerView, match: Match) -> str:
-    alone = known.alone_at(match)
+    alone = known.settles_own(match)
+    if known.tournament.is_finished:
+        return _("The tournament is over, so this result no longer changes. Talk to the organizer.")
     if alone in (None, known.card.entrant.id):
         return _(
             "Is that wrong? Tell the scorekeeper. The result stands until it is looked at; come to the desk, "
@@ -76,9 +79,10 @@ def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
 
 @screen("player/concede.html")
 class ConcedePage(PhonePage):
-    """Asked before a concession, which is the result at once."""
+    """Asked before a concession, which is the result at once; ``told``: or in a pod, what it means there."""
 
     claim: str
+    told: str
     forms: tuple[PhoneForm, ...]
 
 
@@ -87,6 +91,18 @@ def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, lea
     press = Press(_("Concede the match"), "score", said, "big danger")
     return ConcedePage(
         claim=claim_text(score, match.seat_of(visit.entrant_id), match, player_view(visit).names),
+        told=_("It counts at once: your opponent does not have to confirm it, and you cannot take it back."),
+        forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
+    )
+
+
+def concede_pod_screen(visit: PhoneVisit, match: Match) -> ConcedePage:
+    """MA-2.1A, MA-2.5A: the others play on."""
+    press = Press(_("Concede the match"), "score", "concede-0", "big danger")
+    fields = (("match", str(match.id)), ("sure", "yes"))
+    return ConcedePage(
+        claim=_("you lost, and the others play on"),
+        told=_("It counts at once, and you cannot take it back. If the others draw, you have no part in it."),
         forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
     )
 
@@ -97,6 +113,7 @@ class LeavingPage(PhonePage):
 
     claim: str
     team: str
+    text: str
     forms: tuple[PhoneForm, ...]
 
 
@@ -107,6 +124,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     return LeavingPage(
         claim=claim_text(score, seat, match, player_view(visit).names),
         team=_team_leaves(visit),
+        text=" ".join((_("This match counts. Then you leave."), _way_back(visit))),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
             PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),
@@ -186,9 +204,24 @@ def _leaving_means(visit: PhoneVisit) -> str:
         ) % {"round": number, "cite": visit.rules.cite_rule("MTR-2.10.b")}
     if not known.tournament.rounds:
         return _("You will not be paired or ranked. Until round 1 is paired you can undo it.")
+    return " ".join((_("Your results so far count."), _way_back(visit)))
+
+
+def _way_back(visit: PhoneVisit) -> str:
+    """MTR-2.10.d, e: whether one who leaves now can come back."""
+    tournament, facts = visit.tournament, {"cite": visit.rules.cite_rule("MTR-2.10.e")}
+    if tournament.cuts:
+        text = _(
+            "You leave the playoff for good: nobody comes back after the cut, and nobody takes your place "
+            "(%(cite)s)."
+        )
+        return text % facts
+    details, played = tournament.details, len(tournament.rounds)
+    if played < details.rounds and details.stages[details.stage_of(played + 1)].has_fixed_field:
+        return _("Until the cut is made you can undo it. After the cut nobody comes back (%(cite)s).") % facts
     return _(
-        "You will not be paired again. Your results so far count. Until the next pairings you can undo it; "
-        "after that you can ask to come back."
+        "You will not be paired again. Until the next pairings you can undo it; after that you can ask to "
+        "come back."
     )
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.limited.board import phones_away
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, SeatReport
@@ -36,7 +37,8 @@ def own_banners(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnBanner]:
         yield from _late(visit, known)
     if len(known.phones) > 1:
         yield _phones(known)
-    if known.situation in (Situation.BEFORE, Situation.BETWEEN):
+    waits = known.situation in (Situation.BEFORE, Situation.BETWEEN)
+    if waits and not phones_away(known.tournament, visit.rules, known.card.entrant.id, known.now):
         yield from _deck_due(known)
     match = known.card.match
     if match is not None:

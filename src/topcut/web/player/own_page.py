@@ -25,8 +25,10 @@ from topcut.web.desk.scoring import TypedScore, score_of
 from topcut.web.floor.table_forms import wish_sent
 from topcut.web.pages import show
 from topcut.web.player.guard import PhoneVisit, phone_page
+from topcut.web.player.judge_cards import seated_at, special_call_screen
 from topcut.web.player.match_pages import (
     TIMES_ASKED,
+    concede_pod_screen,
     concede_screen,
     dispute_screen,
     drop_screen,
@@ -79,6 +81,8 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
     """Submit the report. The form names its match: one left open since the last round is not for this one."""
     match = _match_sent(visit)
     seat, said = match.seat_of(visit.entrant_id), _said(visit)
+    if len(match.seats) > 2 and games_of_concession(said) is not None:
+        return _conceded_pod(visit, match)
     if len(match.seats) > 2:
         score: Score | None = score_of(visit.request.POST, visit.rules, len(match.seats)).score
         said = str(TypedScore(score)) if score else said
@@ -99,6 +103,13 @@ def _reported(visit: PhoneVisit) -> HttpResponse:
         visit.do(ReportResult(match.id, visit.entrant_id, score, leaves))
     else:
         visit.do(ConcedeMatch(match.id, visit.entrant_id, won, leaves))
+    return _back(visit)
+
+
+def _conceded_pod(visit: PhoneVisit, match: Match) -> HttpResponse:
+    if not visit.request.POST.get("sure"):
+        return show(visit, concede_pod_screen(visit, match))
+    visit.do(ConcedeMatch(match.id, visit.entrant_id, 0))
     return _back(visit)
 
 
@@ -165,7 +176,7 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
 
 @phone_page
 def call(visit: PhoneVisit) -> HttpResponse:
-    """View: call a judge to the table with one tap. The same form withdraws the call."""
+    """View: call a judge to the table with one tap, or choose for what. The same form withdraws the call."""
     if visit.posting:
         taken_back = number_of(visit.request.POST.get("call", ""))
         if taken_back:
@@ -173,7 +184,10 @@ def call(visit: PhoneVisit) -> HttpResponse:
         else:
             visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, wish_sent(visit)))
         return _back(visit)
-    return me_again(visit)
+    match = seated_at(player_view(visit))
+    if match is None or visit.refusal:
+        return me_again(visit)
+    return show(visit, special_call_screen(player_view(visit), match))
 
 
 @phone_page

@@ -93,7 +93,7 @@ class BetweenPage(OwnPage):
 
 @screen("player/own/out.html")
 class OutPage(OwnPage):
-    """The playoff continues without them. ``place`` once standings are posted."""
+    """The playoff continues without them. ``place`` once standings with their last match are posted."""
 
     place: str
     text: str

@@ -85,7 +85,7 @@ def _leaving(known: PlayerView) -> Iterator[Banner | PhoneForm]:
     action = address("player:return", known.tournament.id)
     if known.may_stay:
         yield one_press(action, _("Undo: I stay"))
-    elif not known.asked_back:
+    elif not known.asked_back and not known.tournament.cuts:
         yield one_press(action, _("Ask to stay"))
 
 

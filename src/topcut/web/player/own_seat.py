@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.limited.board import draft_on, pods_in_step
+from topcut.core.desks.limited.board import draft_on, phones_away, pods_in_step
 from topcut.core.desks.limited.neighbours import neighbour, registrar_beside
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Direction, Draft
@@ -13,6 +13,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.messages.score_words import seat_letter
 from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
 from topcut.web.draft_parts import DraftClock, clocks_of
 from topcut.web.page_parts import Banner, Link
 from topcut.web.part_values import part
@@ -31,7 +32,12 @@ class SeatNeighbour:
 
 @part("player/_seat.html", "seat")
 class SeatCard:
-    """Where they sit. ``pools`` leads to the pools of a sealed stage."""
+    """Where they sit. ``pools`` leads to the pools of a sealed stage.
+
+    ``away``: electronic devices are forbidden now, so there are no clocks and no pools either (MTR-2.12).
+    """
+
+    away: Banner | None
 
     label: str
     seat: str
@@ -56,14 +62,28 @@ def own_seat(visit: PhoneVisit, known: PlayerView) -> SeatCard | None:
     around = _in_turn(visit, known, draft.pod(pod), code) if in_turn else _neighbours(draft, known)
     stopped = Banner("warn", text=_("You draft no more: build from the cards you have."))
     several = _("Pod %(pod)s, your seat") % {"pod": pod}
+    away = _put_away(visit, known)
+    pools = None if away or tournament.details.stages[draft.stage].is_drafted else _pools(tournament)
     return SeatCard(
+        away=away,
         label=several if len(draft.pods) > 1 else _("Your seat"),
         seat=code if in_turn else str(seat),
         neighbours=tuple(around),
         stopped=stopped if me in draft.stopped else None,
-        clocks=clocks_of([one for one in groups if pod in one.pods], known.now),
-        pools=None if tournament.details.stages[draft.stage].is_drafted else _pools(tournament),
+        clocks=() if away else clocks_of([one for one in groups if pod in one.pods], known.now),
+        pools=pools,
     )
+
+
+def _put_away(visit: PhoneVisit, known: PlayerView) -> Banner | None:
+    if not phones_away(known.tournament, visit.rules, known.card.entrant.id, known.now):
+        return None
+    lead = _("Put your phone away until deck building is over.")
+    text = _(
+        "No electronic devices while you draft and build: calls and clock are on the screen in the hall."
+    )
+    cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
+    return Banner("warn", lead, text, cite=cite, id="away")
 
 
 def _pools(tournament: Tournament) -> Link:

@@ -9,6 +9,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.play.matches import Match
 from topcut.core.tournament import Tournament
 from topcut.messages.listing import list_text
+from topcut.messages.words import round_text
 from topcut.people.models import Device
 from topcut.people.names import Name
 from topcut.web.addresses import address
@@ -100,10 +101,10 @@ def slip_screen(
     pairings = address("public:pairings", tournament.id)
     if match is None:
         return OldSlipPage(tournament=public, pairings=pairings)
-    facts = {"n": number, "table": match.table}
+    facts = {"round": round_text(tournament.details, number), "table": match.table}
     return SlipPage(
         tournament=public,
-        table=_("Round %(n)s, table %(table)s") % facts,
+        table=_("%(round)s, table %(table)s") % facts,
         seated=list_text(map(str, seated)),
         pairings=pairings,
     )

@@ -45,8 +45,12 @@ def one_press(
 def claim_text(score: Score, seat: int, match: Match, names: Mapping[EntrantId, Name]) -> str:
     """ "you won 2–1", from one's own side; in a pod who won."""
     if len(match.seats) > 2:
-        return pod_text(score, [str(names[one]) for one in match.seats], seat)
+        said = pod_text(score, [str(names[one]) for one in match.seats], seat)
+        return _("you conceded: %(result)s") % {"result": said} if seat in score.conceded else said
     outcome, figures = outcome_at(score, seat), {"score": result_text(score, seat)}
     if outcome in (Outcome.WIN, Outcome.AWARDED):
         return _("you won %(score)s") % figures
-    return (_("you lost %(score)s") if outcome is Outcome.LOSS else _("a draw, %(score)s")) % figures
+    if outcome is Outcome.LOSS:
+        return _("you lost %(score)s") % figures
+    agreed = score.drawn > 1 and not any(score.games)
+    return (_("an agreed draw, %(score)s") if agreed else _("a draw, %(score)s")) % figures

@@ -1,17 +1,19 @@
 """What is known about a player: what their pages are built from."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.desks.registration.state import Phone
+from topcut.core.desks.results.own_results import officials_playing
+from topcut.core.desks.results.own_words import lost
 from topcut.core.desks.rounds.board.match_start import Start
 from topcut.core.desks.rounds.board.player_card import PlayerCard
-from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.people.names import Name
-from topcut.service.own_ways import enters_own
+from topcut.service.own_ways import enters_own, settles_own
 from topcut.web.apart import short_in
 from topcut.web.player.situation import Situation, must_play_on
 from topcut.web.public.roster_names import public_names
@@ -66,13 +68,24 @@ class PlayerView:
     def enters_own(self) -> EntrantId | None:
         """Who of the two enters the result at the desk, since they are the only official who can."""
         match = self.card.match
-        return self.alone_at(match) if match else None
+        return self._alone(enters_own, match) if match else None
 
-    def alone_at(self, match: Match) -> EntrantId | None:
-        """The same for any match of theirs."""
-        person = enters_own(match, self.tournament) if len(match.seats) == 2 and not self.in_duel else None
+    def settles_own(self, match: Match) -> EntrantId | None:
+        """Who of the two is the only official who decides on an objection, and so does not alone."""
+        return self._alone(settles_own, match)
+
+    def _alone(self, who: Callable[[Match, Tournament], PersonId | None], match: Match) -> EntrantId | None:
+        person = who(match, self.tournament) if len(match.seats) == 2 and not self.in_duel else None
         entrant = self.tournament.entrant_of(person) if person else None
         return entrant.id if entrant else None
+
+    @property
+    def counts_by_itself(self) -> bool:
+        """Whether what was reported says that the official of the two lost: then both saying it is enough."""
+        match, report = self.card.match, self.card.own_report
+        if match is None or report is None or len(match.seats) != 2:
+            return False
+        return any(lost(seat, report.score) for seat, _ in officials_playing(self.tournament, match))
 
     @property
     def may_confirm(self) -> bool:

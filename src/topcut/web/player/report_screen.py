@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.judging.burden import burden
+from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.desks.results.agreeing import is_too_late_to_agree
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import Stage
@@ -21,7 +21,7 @@ from topcut.web.player.guard import PhoneVisit
 from topcut.web.player.phone_parts import claim_text
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reporting_page import ReportingPage, reporting_around
-from topcut.web.player.sides import Choices, choices, own
+from topcut.web.player.sides import Choices, choices, own, turned
 
 _FIGURES = (("min", "0"), ("max", "9"), ("inputmode", "numeric"))
 _REQUIRED = (*_FIGURES, ("required", "required"))
@@ -71,7 +71,10 @@ class ReportPage(ReportingPage):
 def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving: bool) -> ReportPage:
     assert known.round is not None
     stage = visit.tournament.stage_of(known.round.number)
-    offered = choices(stage, visit.rules, known.time_is_up)
+    due = burden(visit.tournament, match)
+    offered = choices(stage, visit.rules, known.time_is_up).where(
+        lambda one: fits(turned(one, known.seat), due)
+    )
     may_agree = not is_too_late_to_agree(match, visit.rules)
     facts = {"table": table_text(match), "name": known.opponent}
     late = not may_agree and not match.result

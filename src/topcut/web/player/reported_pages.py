@@ -6,8 +6,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so
+from topcut.core.desks.results.completing import as_reported
 from topcut.core.kernel.scores import Outcome
-from topcut.core.play.matches import Match, ResultSource, RoundStatus
+from topcut.core.play.matches import Confirmation, Match, ResultSource, RoundStatus
+from topcut.messages.listing import list_text
 from topcut.messages.match_conduct import staying
 from topcut.messages.score_words import reported_text
 from topcut.messages.words import confirmation_text
@@ -20,6 +23,7 @@ from topcut.web.player.own_pages import OwnAround
 from topcut.web.player.phone_parts import BIG, PhoneForm, claim_text, one_press
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.sides import own
+from topcut.web.player.so_far import objected_chip
 from topcut.web.player.table_card import TableCard
 from topcut.web.player.table_values import (
     ConfirmPage,
@@ -42,7 +46,10 @@ def _claim(known: PlayerView, match: Match, seat: int | None = None) -> str:
     said = match.result if seat is None else next(one for one in match.reports if one.seat == seat)
     assert said is not None
     assert said.score is not None
-    return claim_text(said.score, known.seat, match, known.names)
+    score = said.score
+    if seat is not None:
+        score = as_reported(known.tournament, match, score, rules_of(known.tournament))
+    return claim_text(score, known.seat, match, known.names)
 
 
 def stay_banner(known: PlayerView, match: Match) -> Banner | None:
@@ -58,7 +65,7 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
     report = known.card.own_report
     assert report is not None
     waits = _("waits for %(name)s") % {"name": known.opponent_short}
-    if known.enters_own == known.card.entrant.id:
+    if known.enters_own == known.card.entrant.id and not known.counts_by_itself:
         waits = _("yours to enter")
     if len(match.seats) > 2:
         waits = reported_text(len(match.reports), len(match.seats))
@@ -75,6 +82,8 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
 
 
 def _when_it_counts(known: PlayerView, match: Match) -> str:
+    if known.counts_by_itself:
+        return _confirmed_or_entered(known)
     if known.enters_own == known.card.entrant.id:
         text = _(
             "It is recorded when you enter it at the desk, marked as yours; %(name)s can object. By itself "
@@ -92,6 +101,8 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
             "A phone here was connected by an official who plays at this table, so it agrees to nothing. "
             "Another official enters the result; where there is none, it is entered and marked so."
         )
+    if len(match.seats) > 2 and (waits := _waits_for_each(known, match)):
+        return waits
     if len(match.seats) > 2:
         count = len(match.seats) // 2 + 1
         text = ngettext(
@@ -102,8 +113,30 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
             count,
         )
         return text % {"count": count}
+    return _confirmed_or_entered(known)
+
+
+def _confirmed_or_entered(known: PlayerView) -> str:
     text = _("It counts as soon as %(name)s confirms it on their phone, or the scorekeeper enters it.")
     return text % {"name": known.opponent}
+
+
+def _waits_for_each(known: PlayerView, match: Match) -> str:
+    """MTR-2.5.a: whose own word an agreed draw or a concession still needs; empty if that of most will do."""
+    report, rules = known.card.own_report, rules_of(known.tournament)
+    assert report is not None
+    score = as_reported(known.tournament, match, report.score, rules)
+    asked = must_say_so(known.tournament, match, score, rules, at_time=known.time_is_up)
+    silent = sorted(asked - {one.seat for one in match.reports if one.through is None})
+    if not silent:
+        return ""
+    if is_agreed_draw(score, rules, at_time=known.time_is_up):
+        text = _("An agreed draw counts once everybody who is still in the match has said so.")
+    else:
+        text = _("Only whoever conceded can say so.")
+    names = list_text(str(known.names[match.seats[seat]]) for seat in silent)
+    still = _("Still to confirm it: %(names)s. If somebody cannot, tell an official, who enters it.")
+    return f"{text} {still % {'names': names}}"
 
 
 def confirm_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
@@ -126,8 +159,32 @@ def _confirm(known: PlayerView, match: Match, score: str) -> PhoneForm:
 
 def disputed_page(known: PlayerView, match: Match, around: OwnAround, table: TableCard) -> TablePage:
     return DisputedPage(
-        around=around, table=table, said=tuple(_said(known, match)), report=report_address(known)
+        around=around,
+        table=table,
+        who=_who_comes(known, match),
+        said=(*_said(known, match), *_what_now(known, match)),
+        report=report_address(known),
     )
+
+
+def _who_comes(known: PlayerView, match: Match) -> str:
+    """A judge, unless the only official who decides is one of the two."""
+    alone = known.settles_own(match)
+    if alone is None:
+        return _("Stay at your table: a judge comes.")
+    own = alone == known.card.entrant.id
+    return _("You cannot decide this alone.") if own else _("Your opponent cannot decide this alone.")
+
+
+def _what_now(known: PlayerView, match: Match) -> Iterator[SaidAtTable]:
+    """What the only official does about it, who is one of the two."""
+    alone = known.settles_own(match)
+    if alone is None:
+        return
+    text = _("%(name)s enters what you say, or appoints somebody who decides.")
+    if alone == known.card.entrant.id:
+        text = _("Enter at the desk what your opponent says, or appoint somebody who decides.")
+    yield SaidAtTable(_("What now"), text % {"name": known.names[alone]})
 
 
 def _said(known: PlayerView, match: Match) -> Iterator[SaidAtTable]:
@@ -163,6 +220,8 @@ def recorded_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
 
 def _agreed(known: PlayerView, match: Match) -> str:
     """How far the others agree, where an official who plays entered it; or who conceded."""
+    if match.confirmation is Confirmation.CONTESTED and match.contest_of(known.seat):
+        return _("Your opponent entered it as an official; you object.")
     if match.confirmation:
         return f"{capfirst(confirmation_text(match))}."
     if match.result is None or match.result.source is not ResultSource.CONCEDED:
@@ -178,12 +237,12 @@ def _objection(known: PlayerView, match: Match) -> OwnObjection | None:
         return None
     score = objects.score
     claim = claim_text(score, known.seat, match, known.names) if score else ""
-    return OwnObjection(claim, who_decides(known, match), take_back(known, match))
+    return OwnObjection(objected_chip(objects), claim, who_decides(known, match), take_back(known, match))
 
 
 def who_decides(known: PlayerView, match: Match) -> str:
     """Who looks at a player's objection: the scorekeeper, or where that is who they play, somebody else."""
-    alone, made = known.alone_at(match), match.contest_of(match.seat_of(known.card.entrant.id))
+    alone, made = known.settles_own(match), match.contest_of(match.seat_of(known.card.entrant.id))
     if alone in (None, known.card.entrant.id):
         return _("The scorekeeper looks at it. Until then the result stands.")
     text = _(
@@ -199,9 +258,11 @@ def who_decides(known: PlayerView, match: Match) -> str:
 
 
 def take_back(known: PlayerView, match: Match) -> PhoneForm:
-    """For an objection made by mistake, at any kind of table."""
+    """For an objection made by mistake, at any kind of table, and for a report that was wrong."""
     action = address("player:dispute", known.tournament.id, match.id)
-    return one_press(action, _("I take my objection back"), "do", "take-back")
+    made = match.contest_of(match.seat_of(known.card.entrant.id))
+    text = _("The recorded result is right") if made and made.earlier else _("I take my objection back")
+    return one_press(action, text, "do", "take-back")
 
 
 def _settled(known: PlayerView, match: Match) -> OwnResult:

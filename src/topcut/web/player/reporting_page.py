@@ -16,8 +16,8 @@ from topcut.web.player.player_view import PlayerView
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportingAround:
-    """``fields`` go with every score. ``disagree`` calls a judge; ``leave`` leads to reporting and leaving,
-    unless that is what they do."""
+    """``fields`` go with every score. ``disagree`` calls a judge, or objects to what is recorded; ``leave``
+    leads to reporting and leaving, unless that is what they do."""
 
     heading: str
     told: tuple[Banner, ...]
@@ -63,7 +63,10 @@ def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]
 
 
 def _disagree(known: PlayerView, match: Match) -> PhoneForm | None:
-    if not known.card.other_report or match.result or match.disputed:
-        return None
     action = address("player:dispute", known.tournament.id, match.id)
+    if match.result:
+        none = _("None of these: we are still playing, or I did not agree")
+        return one_press(action, none, kind="big danger")
+    if not known.card.other_report or match.disputed:
+        return None
     return one_press(action, _("We do not agree: call a judge"), kind="big danger")

@@ -5,6 +5,7 @@ else in the program uses seating order.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from topcut.core.kernel.scores import Outcome, Score, conceded_by, mirrored, outcomes
@@ -70,6 +71,14 @@ class Choices:
     drawn: tuple[Score, ...]
     still_on: tuple[Score, ...]
     between: tuple[Score, ...]
+
+    def where(self, fits: Callable[[Score], bool]) -> "Choices":
+        """Those that fit the penalties; a draw agreed without playing is left to whoever offers it."""
+        won, lost, still_on, between = (
+            tuple(one for one in some if fits(one))
+            for some in (self.won, self.lost, self.still_on, self.between)
+        )
+        return Choices(won, lost, self.drawn, still_on, between)
 
 
 def choices(stage: Stage, rules: Rules, time_is_up: bool) -> Choices:

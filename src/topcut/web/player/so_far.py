@@ -12,8 +12,9 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.rounds.board.player_card import PastRound
 from topcut.core.kernel.scores import Outcome
+from topcut.core.play.matches import Contest
 from topcut.messages.score_words import score_text
-from topcut.messages.words import outcome_text, round_text
+from topcut.messages.words import outcome_text, round_text, the_round_text
 from topcut.web.addresses import address
 from topcut.web.fragments import kept
 from topcut.web.page_parts import Chip, Link
@@ -76,8 +77,9 @@ def _points_of(known: PlayerView) -> PointsSoFar:
     points = ngettext("%(count)s point", "%(count)s points", card.points) % {"count": card.points}
     if card.standing is None:
         return PointsSoFar(str(known.me), points, None, None, None)
-    facts = {"place": card.standing.place, "of": known.listed, "n": known.tournament.posted_after}
-    text = _("Place %(place)s of %(of)s after round %(n)s") % facts
+    after = the_round_text(known.tournament.details, known.tournament.posted_after)
+    facts = {"place": card.standing.place, "of": known.listed, "round": after}
+    text = _("Place %(place)s of %(of)s after %(round)s") % facts
     return PointsSoFar(
         name=str(known.me),
         points=points,
@@ -110,13 +112,18 @@ def _past(known: PlayerView, past: PastRound) -> PastLine:
 
 
 def _chip(past: PastRound, seat: int) -> Chip | None:
-    if past.match and past.match.contest_of(seat):
-        return Chip(_("you objected"), "warn")
+    if past.match and (contest := past.match.contest_of(seat)):
+        return objected_chip(contest)
     if past.outcome is None:
         return None
     if past.outcome in (Outcome.WIN, Outcome.BYE, Outcome.AWARDED):
         return Chip(outcome_text(past.outcome), "ok")
     return Chip(outcome_text(past.outcome), "info" if past.outcome is Outcome.DRAW else "")
+
+
+def objected_chip(contest: Contest) -> Chip:
+    """That they objected; or that an entry differs from what they had reported before."""
+    return Chip(_("you reported something else") if contest.earlier else _("you objected"), "warn")
 
 
 def kept_part(kind: type[K], known: PlayerView, says: object, make: Callable[[], K]) -> K:

@@ -43,6 +43,12 @@ def table_page(known: PlayerView, around: OwnAround) -> TablePage | None:
 def _told(known: PlayerView) -> Iterator[Banner]:
     if known.is_decided:
         yield _decided(known)
+    match = known.card.match
+    if match and match.result is None and known.seat in match.conceded:
+        lead = _("You conceded this match.")
+        yield Banner(
+            "info", lead, _("The others play on, and a draw is without you. You may leave the table.")
+        )
     if known.chooses is not None and known.situation in (Situation.PUBLISHED, Situation.OPEN):
         if known.chooses:
             lead = _("You choose who plays first in game one.")

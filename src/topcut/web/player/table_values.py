@@ -61,16 +61,21 @@ class SaidAtTable:
 
 @screen("player/own/disputed.html")
 class DisputedPage(TablePage):
-    """A judge is coming."""
+    """``who`` settles it: a judge comes, or their opponent is the only official."""
 
+    who: str
     said: tuple[SaidAtTable, ...]
     report: str
 
 
 @part("player/_banners.html", "objected")
 class OwnObjection:
-    """``claim`` is what they reported instead, if they did; ``decides`` who looks at it."""
+    """``claim`` is what they reported instead, if they did; ``decides`` who looks at it.
 
+    ``chip``: that they objected, or only that what they had reported before differs.
+    """
+
+    chip: Chip
     claim: str
     decides: str
     take_back: PhoneForm

@@ -1,17 +1,20 @@
 """Public bracket page, and its sheet for the wall."""
 
+from itertools import chain, repeat
+
 from django.http import Http404, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topcut import service
-from topcut.core.desks.playoff.board import Bracket, BracketRound, BracketSeat, Meeting, bracket_board
+from topcut.core.desks.playoff.board import Bracket, bracket_board
 from topcut.core.kernel.ids import MatchId
-from topcut.messages.words import round_text
-from topcut.paper.bracket_sheet import Box, BracketSheet, bracket_pdf
+from topcut.paper.bracket_page import SheetBox, SheetColumn, SheetLine
+from topcut.paper.bracket_sheet import BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin
 from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
+from topcut.web.bracket_values import BracketLine, BracketMeeting, bracket_shown
 from topcut.web.public.bracket_screen import bracket_screen, no_bracket_screen, places_planned
 from topcut.web.public.making import board, language_of
 from topcut.web.public.roster_names import public_names
@@ -48,33 +51,26 @@ def sheet(visit: Visit) -> HttpResponse:
     return response
 
 
-def _waited_for(seat: BracketSeat) -> str:
-    """In a pod's final, the table whose winner sits here; lines of a bracket stay empty to write on."""
-    if seat.waits_for is None or len(seat.waits_for.seats) < 3 or not seat.waits_for.table:
-        return ""
-    return _("winner of table %(table)s") % {"table": seat.waits_for.table}
-
-
 def _sheet(now: Known, board: Bracket) -> BracketSheet:
-    tournament, names = now.tournament, public_names(now.tournament)
-    details, pods = tournament.details, tournament.details.stages[-1].in_pods
+    details = now.tournament.details
     origin = Origin(details.name, service.now(), details.zone, now.head.version, now.head.hash)
+    shown = bracket_shown(board, details, public_names(now.tournament))
+    columns = tuple(SheetColumn(round_.name, tuple(map(_box, round_.meetings))) for round_ in shown.rounds)
+    return BracketSheet(origin, _("Bracket"), columns, shown.champion.name)
 
-    def line(seat: BracketSeat) -> tuple[str, str, str]:
-        seed = str(seat.seed or "")
-        if seat.entrant is None:
-            return "", _waited_for(seat), ""
-        return seed, str(names[seat.entrant]), "" if seat.games is None else str(seat.games)
 
-    def box(meeting: Meeting) -> Box:
-        note = (_("skips this round") if pods else _("bye")) if meeting.is_bye else ""
-        if meeting.table:
-            note = _("Table %(table)s") % {"table": meeting.table}
-        won = next((at for at, seat in enumerate(meeting.seats) if seat.won), None)
-        return Box(note, tuple(line(seat) for seat in meeting.seats), won)
+def _box(meeting: BracketMeeting) -> SheetBox:
+    """What is open stays empty, to write on."""
+    kinds = {line.kind for line in meeting.lines}
+    notes = [meeting.label if meeting.kind else ""]  # once, on the first line
+    return SheetBox(
+        table=meeting.table,
+        lines=tuple(map(_line, meeting.lines, chain(notes, repeat("")))),
+        leads_to=meeting.leads_to,
+        decided=bool(kinds & {"won", "champion"}),
+        path="champion" in kinds,
+    )
 
-    def column(round_: BracketRound) -> tuple[str, tuple[Box, ...]]:
-        return round_text(details, round_.number), tuple(map(box, round_.meetings))
 
-    winner = str(names[board.winner]) if board.winner else ""
-    return BracketSheet(origin, _("Bracket"), tuple(map(column, board.rounds)), winner)
+def _line(line: BracketLine, note: str) -> SheetLine:
+    return SheetLine(line.seed, line.name, note or line.games or line.word, bool(line.word))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.playoff.board import Bracket
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
-from topcut.web.bracket_values import BracketShown, bracket_shown
+from topcut.web.bracket_values import BracketShown, ChampionCard, bracket_shown, champion_card
 from topcut.web.page_parts import Link
 from topcut.web.pages import screen
 from topcut.web.public.public_frame import PublicPage
@@ -27,6 +27,7 @@ class PublicBracketPage(PublicPage):
     here: ClassVar[str] = "bracket"
 
     sheets: tuple[Link, ...]
+    champion: ChampionCard | None
     bracket: BracketShown
     explained: str
 
@@ -48,9 +49,11 @@ def no_bracket_screen(tournament: Tournament) -> NoBracketPage:
 
 def bracket_screen(visit: Visit, board: Bracket) -> PublicBracketPage:
     details = visit.tournament.details
+    shown = bracket_shown(board, details, public_names(visit.tournament))
     return PublicBracketPage(
         sheets=sheet_links(visit, "public:bracket-sheet"),
-        bracket=bracket_shown(board, details, public_names(visit.tournament)),
+        champion=champion_card(shown),
+        bracket=shown,
         explained=_in_pods() if details.stages[-1].in_pods else _in_matches(),
     )
 

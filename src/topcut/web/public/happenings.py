@@ -20,6 +20,9 @@ def happening_text(tournament: Tournament, round_: Round | None) -> str:
         return _in_bracket(tournament.details, round_)
     if round_.status is RoundStatus.OPEN:
         return _played(round_, tournament.details.zone)
+    if round_.status is RoundStatus.CLOSED and max(tournament.cuts, default=0) > round_.stage:
+        facts = {"n": round_.number, "next": round_text(tournament.details, round_.number + 1)}
+        return _("Round %(n)s is over and the cut is made. Next: %(next)s.") % facts
     return _around(tournament.details, round_)
 
 
@@ -44,7 +47,7 @@ def _around(details: Details, round_: Round) -> str:
     if round_.number < details.rounds:
         text = _("Round %(n)s is over. Pairings of round %(next)s show here once they are published.")
         return text % facts
-    return _("Round %(n)s was the last. Final standings follow.") % facts
+    return _("Round %(n)s was the last. Final standings soon.") % facts
 
 
 def _in_bracket(details: Details, round_: Round) -> str:
@@ -58,8 +61,8 @@ def _in_bracket(details: Details, round_: Round) -> str:
         return _("%(round)s: being played. End of time: %(time)s.") % facts
     if round_.number < details.rounds:
         facts["next"] = round_text(details, round_.number + 1)
-        return _("%(round)s: over. %(next)s follows.") % facts
-    return _("%(round)s: over. Final standings follow.") % facts
+        return _("%(round)s: over. Next: %(next)s.") % facts
+    return _("%(round)s: over. Final standings soon.") % facts
 
 
 def _end(deadline: int, zone: str) -> str:

@@ -16,6 +16,7 @@ from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
 from topcut.messages.second_day import missed_cut_text
+from topcut.messages.words import the_round_text
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
@@ -143,7 +144,7 @@ def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> Li
         )
         for line in table.lines
     ]
-    title = _("Standings after round %(n)s") % {"n": table.after}
+    title = _("Standings after %(round)s") % {"round": the_round_text(tournament.details, table.after)}
     if tournament.is_finished and table.after == tournament.posted_after:
         title = _("Final standings")
     note = "" if tournament.posted_after >= table.after else _("not posted")

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round
-from topcut.messages.draw_words import drawn_text
-from topcut.messages.words import round_text
+from topcut.messages.draw_words import draw_and_deletions
+from topcut.messages.words import round_text, the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.page_parts import Tab
@@ -20,7 +19,7 @@ from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.name_search import NameSearch, found_text, name_search
 from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.public_rows import SeatRow
-from topcut.web.public.public_tables import PublicTable, by_table_text, table_lines
+from topcut.web.public.public_tables import PublicTables, by_table_text, tables_shown
 from topcut.web.public.roster_names import public_members, public_names
 
 FEW = 40
@@ -97,7 +96,7 @@ class PairingsFoundPage(ListedRoundPage):
 
 @screen("public/pairings_by_table.html")
 class PairingsByTablePage(ListedRoundPage):
-    lines: tuple[PublicTable, ...]
+    tables: tuple[PublicTables, ...]
 
 
 def no_pairings_screen(visit: Visit) -> NoPairingsPage:
@@ -113,7 +112,7 @@ def by_name_screen(visit: Visit, round_: Round) -> PairingsByNamePage:
     )
     return PairingsByNamePage(
         around=_around(visit, round_, "name"),
-        caption=_("Round %(n)s by name") % {"n": round_.number},
+        caption=_("%(round)s by name") % {"round": round_text(visit.tournament.details, round_.number)},
         across=_across(stage),
         groups=groups,
         letters=groups if many else (),
@@ -135,8 +134,8 @@ def by_table_screen(visit: Visit, round_: Round) -> PairingsByTablePage:
     pods = visit.tournament.stage_of(round_.number).in_pods
     return PairingsByTablePage(
         around=_around(visit, round_, "table"),
-        caption=by_table_text(round_.number),
-        lines=tuple(table_lines(visit.tournament, round_, numbered=pods, over=False)),
+        caption=by_table_text(visit.tournament, round_.number),
+        tables=tuple(tables_shown(visit.tournament, round_, numbered=pods, results=False)),
     )
 
 
@@ -150,7 +149,7 @@ def _around(visit: Visit, round_: Round, by: str) -> PairingsAround:
     find = name_search(visit, address("public:pairings", tournament.id))
     by_table = f"{find.all}{'&' if find.fields else '?'}by=table"
     return PairingsAround(
-        title=_("Pairings of round %(n)s") % {"n": round_.number},
+        title=_("Pairings of %(round)s") % {"round": the_round_text(tournament.details, round_.number)},
         heading=round_text(tournament.details, round_.number),
         happening=happening_text(tournament, rows.current(tournament)),
         find=find,
@@ -158,7 +157,7 @@ def _around(visit: Visit, round_: Round, by: str) -> PairingsAround:
             Tab(_("By name"), find.all, by == "name"),
             Tab(_("By table"), by_table, by == "table"),
         ),
-        drawn=drawn_text(draw_of_round(tournament, round_.number), tournament),
+        drawn=draw_and_deletions(tournament, round_.number),
         paired_from=_("Paired from ledger line %(version)s.") % {"version": round_.based_on},
     )
 

@@ -1,12 +1,13 @@
-"""One round by table, as a value: with its results once it is closed."""
+"""One round by table, as a value: with its results once they are shown."""
 
 from typing import ClassVar
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from topcut.core.desks.rounds.drawn import draw_of_round
+from topcut.core.desks.results.public_results import shown_score, shows_results
 from topcut.core.play.matches import Round, RoundStatus
-from topcut.messages.draw_words import drawn_text
+from topcut.messages.draw_words import draw_and_deletions
 from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -14,7 +15,7 @@ from topcut.web.page_parts import Tab
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.public_frame import PublicPage, kept_language
-from topcut.web.public.public_tables import PublicTable, by_table_text, table_lines
+from topcut.web.public.public_tables import PublicTables, by_table_text, tables_shown
 
 
 @screen("public/round.html")
@@ -25,25 +26,41 @@ class PublicRoundPage(PublicPage):
     state: str
     rounds: tuple[Tab, ...]
     caption: str
-    over: bool
-    lines: tuple[PublicTable, ...]
+    results: bool
+    tables: tuple[PublicTables, ...]
     drawn: str
 
 
 def public_round_screen(visit: Visit, shown: Round) -> PublicRoundPage:
-    tournament, over = visit.tournament, shown.status is RoundStatus.CLOSED
-    closed = _("This round is closed. Results as recorded.")
+    tournament, results = visit.tournament, shows_results(visit.tournament, shown)
     return PublicRoundPage(
         heading=round_text(tournament.details, shown.number),
-        state=closed if over else _("Results show here once the round is closed."),
+        state=_state(shown, results),
         rounds=tuple(_to(visit, one.number, shown.number) for one in rows.published(tournament)),
-        caption=by_table_text(shown.number),
-        over=over,
-        lines=tuple(table_lines(tournament, shown, numbered=False, over=over)),
-        drawn=drawn_text(draw_of_round(tournament, shown.number), tournament),
+        caption=by_table_text(tournament, shown.number),
+        results=results,
+        tables=tuple(tables_shown(tournament, shown, numbered=False, results=results)),
+        drawn=draw_and_deletions(tournament, shown.number),
     )
+
+
+def _state(shown: Round, results: bool) -> str:
+    if shown.status is RoundStatus.CLOSED:
+        return _("This round is closed. Results as recorded.")
+    if not results:
+        return _("Results show here once the round is closed.")
+    if shown.status is not RoundStatus.OPEN:
+        return _("Results show here as they come in.")
+    seated = [match for match in shown.matches if not match.is_bye]
+    facts = {"count": sum(shown_score(shown, match) is not None for match in seated), "tables": len(seated)}
+    text = ngettext(
+        "%(count)s of %(tables)s table is in. Results show as they are recorded.",
+        "%(count)s of %(tables)s tables are in. Results show as they are recorded.",
+        facts["tables"],
+    )
+    return text % facts
 
 
 def _to(visit: Visit, number: int, shown: int) -> Tab:
     href = address("public:round", visit.tournament.id, number) + kept_language(visit)
-    return Tab(str(number), href, number == shown, title=_("Round %(n)s") % {"n": number})
+    return Tab(str(number), href, number == shown, title=round_text(visit.tournament.details, number))

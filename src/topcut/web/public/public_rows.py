@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.values import worked_out_once
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.tournament import Tournament
@@ -16,7 +16,7 @@ from topcut.people.names import Name
 class SeatRow:
     """One row of the pairings by name; ``table`` and ``opponent`` are empty for a bye.
 
-    ``team`` is the player's team, if players enter in teams.
+    ``team`` is the player's team, if players enter in teams. ``match`` and ``at``: where a result is found.
     """
 
     name: str
@@ -26,6 +26,8 @@ class SeatRow:
     seat: int = 0  # in a pod, from 1
     changed: bool = False  # by officials, after pairing
     team: str = ""
+    match: MatchId | None = None
+    at: int = 0
 
 
 def published(tournament: Tournament) -> list[Round]:
@@ -59,8 +61,17 @@ def by_name(round_: Round, names: Mapping[EntrantId, Name], members: Members | N
 def _seat(name: Name, seat: EntrantId, match: Match, names: Mapping[EntrantId, Name]) -> SeatRow:
     across = ", ".join(str(names[opponent]) for opponent in match.opponents_of(seat))
     first = name.key[0][:1].upper()
-    place = match.seat_of(seat) + 1 if len(match.seats) > 2 else 0
-    return SeatRow(name.sorted, first, str(match.table or ""), across, place, match.changed_by_staff)
+    at = match.seat_of(seat)
+    return SeatRow(
+        name=name.sorted,
+        letter=first,
+        table=str(match.table or ""),
+        opponent=across,
+        seat=at + 1 if len(match.seats) > 2 else 0,
+        changed=match.changed_by_staff,
+        match=match.id,
+        at=at,
+    )
 
 
 def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -> list[SeatRow]:
@@ -78,10 +89,17 @@ def _players(round_: Round, names: Mapping[EntrantId, Name], members: Members) -
             members[other][seat] if own.member is not None else names[other]
             for other in match.opponents_of(team)
         ]
-        letter, table = name.key[0][:1].upper(), table_text(own)
-        opponent = ", ".join(map(str, across))
         lines.append(
-            SeatRow(name.sorted, letter, table, opponent, 0, match.changed_by_staff, team=str(names[team]))
+            SeatRow(
+                name=name.sorted,
+                letter=name.key[0][:1].upper(),
+                table=table_text(own),
+                opponent=", ".join(map(str, across)),
+                changed=match.changed_by_staff,
+                team=str(names[team]),
+                match=own.id,
+                at=own.seat_of(team),
+            )
         )
     return lines
 

@@ -3,20 +3,29 @@
 from functools import partial
 
 from django.http import Http404, HttpResponse, JsonResponse
+from django.utils import translation
 
 from topcut import service
 from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.playoff.board import bracket_board
+from topcut.core.desks.results.public_results import results_shown, shows_results
 from topcut.core.desks.rounds.drawn import draw_of_round, draw_of_seats
+from topcut.core.kernel.ids import MatchId
+from topcut.core.play.matches import Round
+from topcut.core.topics import RESULTS
+from topcut.core.tournament import Tournament
 from topcut.ledger import store
+from topcut.service.endings import public_ending
 from topcut.web.access import Visit, page
 from topcut.web.public import public_rows as rows
 from topcut.web.public.address import reachable
 from topcut.web.public.draft_board_screen import draft_board_screen
 from topcut.web.public.head_screen import head_screen
 from topcut.web.public.kiosk_screen import kiosk_found_screen, kiosk_screen
-from topcut.web.public.making import board, plain
+from topcut.web.public.making import board, language_of, plain
 from topcut.web.public.name_search import wanted
 from topcut.web.public.posted_standings import posted
+from topcut.web.public.preview_picture import as_png, preview_of
 from topcut.web.public.public_pairings_screen import (
     by_name_screen,
     by_table_screen,
@@ -24,6 +33,7 @@ from topcut.web.public.public_pairings_screen import (
     no_pairings_screen,
 )
 from topcut.web.public.public_round_screen import public_round_screen
+from topcut.web.public.sharing import public_server
 from topcut.web.public.tournament_screen import tournament_screen
 from topcut.web.public.wall_screen import WallAsked, wall_screen
 
@@ -31,7 +41,10 @@ from topcut.web.public.wall_screen import WallAsked, wall_screen
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
     """View: what it is, its progress, and links to everything else."""
-    return board(visit, ("tournament", visit.tournament.taking_part), lambda: tournament_screen(visit))
+    tournament, ended = visit.tournament, public_ending(visit.tournament)
+    key = ("tournament", tournament.taking_part, ended, len(tournament.reopenings), len(tournament.struck))
+    make = partial(tournament_screen, visit, public_server())
+    return board(visit, key, make, playoff_matches(tournament))
 
 
 @page("see-pairings")
@@ -43,7 +56,8 @@ def pairings(visit: Visit) -> HttpResponse:
     if asked := wanted(visit):
         return plain(visit, lambda: found_screen(visit, round_, asked))
     by = "table" if visit.request.GET.get("by") == "table" else "name"
-    key = ("pairings", by, rows.seating(round_), draw_of_round(visit.tournament, round_.number))
+    made = draw_of_round(visit.tournament, round_.number), visit.tournament.deleted
+    key = ("pairings", by, rows.seating(round_), *made)
     make = by_table_screen if by == "table" else by_name_screen
     return board(visit, key, lambda: make(visit, round_))
 
@@ -68,16 +82,18 @@ def kiosk(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def round_(visit: Visit, number: int) -> HttpResponse:
-    """View: one round by table, with its results once it is closed."""
+    """View: one round by table, with its results as they are shown."""
     shown = next((one for one in rows.published(visit.tournament) if one.number == number), None)
     if shown is None:
         raise Http404
-    everything = (each for match in shown.matches for each in match.everything)
-    results = hash(tuple(match.result and match.result.score for match in everything))
-    over = shown.status == "closed"
-    drawn = draw_of_round(visit.tournament, number)
-    key = ("round", number, over, rows.seating(shown), results if over else 0, drawn)
-    return board(visit, key, lambda: public_round_screen(visit, shown))
+    made = draw_of_round(visit.tournament, number), visit.tournament.deleted
+    key = ("round", number, shown.status, rows.seating(shown), _results(visit, shown), *made)
+    return board(visit, key, lambda: public_round_screen(visit, shown), (RESULTS,))
+
+
+def _results(visit: Visit, round_: Round) -> int:
+    """What a page that shows results depends on; nothing before they are shown."""
+    return results_shown(round_) if shows_results(visit.tournament, round_) else 0
 
 
 @page("verify")
@@ -100,6 +116,7 @@ def head_json(visit: Visit) -> HttpResponse:
         "hash": found.hash,
         "seed_hash": visit.tournament.seed_hash,
         "seed": visit.tournament.seed,
+        "earlier": [{"seed_hash": each.seed_hash, "seed": each.seed} for each in visit.tournament.reopenings],
         "now": service.now(),
     }
     return JsonResponse(told)
@@ -107,9 +124,27 @@ def head_json(visit: Visit) -> HttpResponse:
 
 @page("see-pairings")
 def wall(visit: Visit) -> HttpResponse:
-    """View: the screen in the hall: clock, round, pairings by name; ``?letters=A-F`` for one of several."""
+    """View: the screen in the hall, by stage; ``?letters=A-F`` for one of several with pairings."""
     round_, table = rows.current(visit.tournament), posted(visit.tournament)
+    ended, bracket = public_ending(visit.tournament), bracket_board(visit.tournament, visit.rules)
     letters = visit.request.GET.get("letters", "").upper()[:3]
     asked = WallAsked(letters, reachable(visit.request))
-    key = ("wall", rows.seating(round_) if round_ else 0, table.serial if table else 0, asked)
-    return board(visit, key, lambda: wall_screen(visit, asked, table))
+    seats = (rows.seating(round_), _results(visit, round_)) if round_ else ()
+    key = ("wall", visit.tournament.taking_part, seats, table.serial if table else 0, bracket, ended, asked)
+    make = partial(wall_screen, visit, asked, table, ended)
+    return board(visit, key, make, (RESULTS, *playoff_matches(visit.tournament)))
+
+
+def playoff_matches(tournament: Tournament) -> list[MatchId]:
+    """The tables of the playoff round that is on: their results show as they come in, the champion too."""
+    round_ = rows.current(tournament)
+    if round_ is None or not tournament.stage_of(round_.number).is_elimination:
+        return []
+    return [match.id for match in round_.matches if not match.is_bye]
+
+
+@page("see-pairings")
+def preview(visit: Visit) -> HttpResponse:
+    """View: the picture that others show of a link to the tournament."""
+    with translation.override(language_of(visit)):
+        return as_png(visit.request, preview_of(visit.tournament))

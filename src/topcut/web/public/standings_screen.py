@@ -11,7 +11,7 @@ from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 from topcut.messages.second_day import standings_notes
-from topcut.messages.words import round_text
+from topcut.messages.words import round_text, the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.page_parts import Link
@@ -69,7 +69,9 @@ Moved = Mapping[EntrantId, int | None]
 def standings_screen(visit: Visit, table: Scoreboard, moved: Moved) -> PostedStandingsPage:
     maker = RowMaker.of(visit.tournament.details, table, moved)
     rows = tuple(_rows(visit, maker, table.lines))
-    return PostedStandingsPage(head=_head(visit, table), table=maker.table_of(rows, after_text(table)))
+    return PostedStandingsPage(
+        head=_head(visit, table), table=maker.table_of(rows, after_text(visit.tournament, table))
+    )
 
 
 def standings_found_screen(visit: Visit, table: Scoreboard, moved: Moved, wanted: str) -> StandingsFoundPage:
@@ -79,8 +81,8 @@ def standings_found_screen(visit: Visit, table: Scoreboard, moved: Moved, wanted
     return StandingsFoundPage(head=_head(visit, table), table=shown if found else None)
 
 
-def after_text(table: Scoreboard) -> str:
-    return _("Standings after round %(n)s") % {"n": table.after}
+def after_text(tournament: Tournament, table: Scoreboard) -> str:
+    return _("Standings after %(round)s") % {"round": the_round_text(tournament.details, table.after)}
 
 
 def _head(visit: Visit, table: Scoreboard) -> StandingsHead:
@@ -107,7 +109,7 @@ def _heading(tournament: Tournament, table: Scoreboard) -> str:
         return _("Final standings")
     if table.finishes:
         return _("Places after: %(round)s") % {"round": round_text(tournament.details, table.after)}
-    return after_text(table)
+    return after_text(tournament, table)
 
 
 def _rows(visit: Visit, maker: RowMaker, lines: Iterable[Standing]) -> Iterator[StandingRow]:

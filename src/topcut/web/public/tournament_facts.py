@@ -15,6 +15,7 @@ from topcut.messages.words import levels_text
 from topcut.web.access import Visit
 from topcut.web.fact_lines import by_part
 from topcut.web.rule_links import RuledFact, Why
+from topcut.web.when_and_where import entered_text, start_text
 
 
 def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
@@ -24,7 +25,10 @@ def ruled_facts(visit: Visit) -> Iterator[RuledFact]:
         return RuledFact(what, text, Why.here(visit, key, what))
 
     who = _("Teams") if details.in_teams else _("Players")
-    yield RuledFact(who, str(visit.tournament.taking_part))
+    yield RuledFact(who, entered_text(visit.tournament))
+    yield RuledFact(_("Starts"), start_text(details))
+    if details.place:
+        yield RuledFact(_("Venue"), details.place)
     yield ruled(_("Rounds"), structure_text(details), "rounds.recommended")
     if announced := visit.tournament.announced:
         yield ruled(_("Ended early; announced were"), structure_text(announced), "rounds.variable_allowed")

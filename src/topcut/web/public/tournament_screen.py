@@ -1,14 +1,17 @@
-"""The public page of a tournament, as a value: what it is, how far it is, and ways to everything else."""
+"""The public page of a tournament, as values: before it begins, while it is played, and once it is over."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.play.matches import Round
+from topcut.core.tournament import Tournament
 from topcut.messages.figures import zone_on
-from topcut.messages.parts_played import formats_text
+from topcut.messages.parts_played import formats_text, structure_text
+from topcut.messages.reopening_words import reopening_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -18,9 +21,46 @@ from topcut.web.page_parts import CitedSentence, Link
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text
+from topcut.web.public.over_values import OverShown, over_shown
 from topcut.web.public.public_frame import KeptClock, PublicPage, kept_language
+from topcut.web.public.sharing import ShareTags, share_tags
 from topcut.web.public.tournament_facts import ruled_facts
 from topcut.web.rule_links import RuledFact, RuledSentence
+from topcut.web.when_and_where import entered_text, start_text
+
+
+@dataclass(frozen=True, slots=True)
+class AboutTournament:
+    """What stands below, whatever the stage. ``said``: each time that it was reopened, and why."""
+
+    ways: tuple[Link, ...]
+    rounds: tuple[Link, ...]
+    said: tuple[str, ...]
+    not_rated: tuple[RuledSentence, ...]
+    otherwise: tuple[CitedSentence, ...]
+    facts: tuple[RuledFact, ...]
+    edition: Link
+    times: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentPage(PublicPage):
+    """``main`` is the one thing to do here now."""
+
+    line: str
+    main: Link
+    about: AboutTournament
+    share: ShareTags
+
+
+@screen("public/tournament_ahead.html")
+class TournamentAheadPage(TournamentPage):
+    """Before round 1: when, where, and how many are coming."""
+
+    starts: str
+    place: str
+    coming: str
+    happening: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,32 +73,70 @@ class RoundNow:
     clock: KeptClock | None
 
 
-@screen("public/tournament.html")
-class TournamentPage(PublicPage):
-    about: str
-    now: RoundNow | None
+@screen("public/tournament_on.html")
+class TournamentOnPage(TournamentPage):
+    now: RoundNow
     happening: str
-    find: Link | None
-    ways: tuple[Link, ...]
-    rounds: tuple[Link, ...]
-    not_rated: tuple[RuledSentence, ...]
-    otherwise: tuple[CitedSentence, ...]
-    facts: tuple[RuledFact, ...]
-    edition: Link
-    times: str
 
 
-def tournament_screen(visit: Visit) -> TournamentPage:
-    tournament, details = visit.tournament, visit.tournament.details
-    round_ = rows.current(tournament)
-    about = (day(details.date), formats_text(details), levels_text(details))
-    return TournamentPage(
-        about=" · ".join(about),
-        now=_now(visit, round_) if round_ and not tournament.is_finished else None,
+@screen("public/tournament_over.html")
+class TournamentOverPage(TournamentPage):
+    """Who won it; everything else is behind."""
+
+    over: OverShown
+
+
+def tournament_screen(visit: Visit, server: str) -> TournamentPage:
+    """``server`` is the public name of a hosted server, where links can be followed from everywhere."""
+    tournament, round_ = visit.tournament, rows.current(visit.tournament)
+    about, over = _about(visit), over_shown(visit)
+    share = share_tags(visit, over.ended if over else None, server)
+    line = _line(tournament)
+    if over:
+        main = _link(visit, _("Final standings"), "standings", "button primary big")
+        return TournamentOverPage(line=line, main=main, about=about, share=share, over=over)
+    if round_ is None:
+        return TournamentAheadPage(
+            line=line,
+            main=Link(_("Open my page with my code"), address("join"), "button primary big"),
+            about=about,
+            share=share,
+            starts=start_text(tournament.details),
+            place=tournament.details.place,
+            coming=_coming(tournament),
+            happening=happening_text(tournament, None),
+        )
+    return TournamentOnPage(
+        line=line,
+        main=_link(visit, _("Find my table"), "pairings", "button primary big"),
+        about=about,
+        share=share,
+        now=_now(visit, round_),
         happening=happening_text(tournament, round_),
-        find=_link(visit, _("Find my table"), "pairings", "button primary big") if round_ else None,
+    )
+
+
+def _line(tournament: Tournament) -> str:
+    details = tournament.details
+    parts = (day(details.date), details.place, formats_text(details), levels_text(details))
+    return " · ".join(filter(None, parts))
+
+
+def _coming(tournament: Tournament) -> str:
+    """How many are enrolled; who they are stands nowhere before the pairings do."""
+    if not tournament.entrants:
+        return structure_text(tournament.details)
+    count = entered_text(tournament)
+    enrolled = ngettext("%(count)s enrolled", "%(count)s enrolled", tournament.taking_part)
+    return " · ".join((enrolled % {"count": count}, structure_text(tournament.details)))
+
+
+def _about(visit: Visit) -> AboutTournament:
+    tournament, details = visit.tournament, visit.tournament.details
+    return AboutTournament(
         ways=tuple(_ways(visit)),
         rounds=tuple(_rounds(visit)),
+        said=tuple(reopening_text(each, tournament) for each in tournament.reopenings),
         not_rated=shortfall_lines(visit) if tournament.is_finished else (),
         otherwise=announced_departures(tournament),
         facts=tuple(ruled_facts(visit)),
@@ -84,8 +162,11 @@ def _link(visit: Visit, text: str, view: str, kind: str = "button") -> Link:
 
 def _ways(visit: Visit) -> Iterator[Link]:
     tournament = visit.tournament
+    if not tournament.has_started:
+        return
     yield Link(_("My page"), address("player:me", tournament.id), "button")
-    yield _link(visit, _("Standings"), "standings")
+    if not tournament.is_finished:
+        yield _link(visit, _("Standings"), "standings")
     if tournament.details.has_playoff:
         yield _link(visit, _("Bracket"), "bracket")
     if tournament.lists_published:

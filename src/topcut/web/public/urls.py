@@ -22,6 +22,7 @@ _public = [
     path("head.json", views.head_json, name="head-json"),
     path("kiosk", views.kiosk, name="kiosk"),
     path("wall", views.wall, name="wall"),
+    path("preview.png", views.preview, name="preview"),
 ]
 
 urlpatterns = [

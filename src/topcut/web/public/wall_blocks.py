@@ -1,11 +1,16 @@
 """Lists on the screen in the hall: in blocks of as many rows as fit below each other."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+
+from django.utils.translation import get_language
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.scoreboard import Scoreboard
 from topcut.people.names import Name
+from topcut.web.fragments import kept
+from topcut.web.part_values import KeptPart
+from topcut.web.part_values import part as part_value
 from topcut.web.public.public_rows import SeatRow
 
 WALL_BLOCK = 40
@@ -17,15 +22,16 @@ FEW_ON_WALL = 20
 
 @dataclass(frozen=True, slots=True)
 class WallSeat:
-    """``table`` is its number, or that they rest."""
+    """``table`` is its number, or that they rest; ``result`` is theirs, once it is shown."""
 
     name: str
     table: str
     changed: bool
+    result: str
 
 
-@dataclass(frozen=True, slots=True)
-class WallSeats:
+@part_value("public/_wall_rows.html", "seats")
+class WallSeats(KeptPart):
     """``heading``: from which letters to which, where there are several blocks."""
 
     heading: str
@@ -39,14 +45,25 @@ class WallStanding:
     points: int
 
 
-def seat_blocks(seats: Sequence[SeatRow], rests: str) -> Iterator[WallSeats]:
-    """``rests``: what those without a table do."""
+Results = Callable[[SeatRow], str]
+"""The result of whoever sits there, empty as long as there is none to show."""
+
+
+def seat_blocks(seats: Sequence[SeatRow], rests: str, results: Results, key: Hashable) -> Iterator[WallSeats]:
+    """``rests``: what those without a table do. A result draws the blocks again that it is in."""
     for at in range(0, len(seats), WALL_BLOCK):
-        part = seats[at : at + WALL_BLOCK]
-        heading = f"{part[0].name[:3]} – {part[-1].name[:3]}" if len(seats) > WALL_BLOCK else ""
-        yield WallSeats(
-            heading, tuple(WallSeat(seat.name, seat.table or rests, seat.changed) for seat in part)
-        )
+        part = tuple(seats[at : at + WALL_BLOCK])
+        shown = tuple(map(results, part))
+
+        def make(part: tuple[SeatRow, ...] = part, shown: tuple[str, ...] = shown) -> WallSeats:
+            heading = f"{part[0].name[:3]} – {part[-1].name[:3]}" if len(seats) > WALL_BLOCK else ""
+            return WallSeats(heading, tuple(_seat(*one, rests) for one in zip(part, shown, strict=True)))
+
+        yield kept.get_or_make((key, at, get_language()), make, version=(part, shown))
+
+
+def _seat(seat: SeatRow, result: str, rests: str) -> WallSeat:
+    return WallSeat(seat.name, seat.table or rests, seat.changed, result)
 
 
 def standing_blocks(table: Scoreboard, names: Mapping[EntrantId, Name]) -> Iterator[tuple[WallStanding, ...]]:

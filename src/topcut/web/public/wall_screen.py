@@ -1,26 +1,49 @@
-"""The screen in the hall, as values: clock, round, pairings, standings; a draft's seats and clocks."""
+"""The screen in the hall, as values, one for each stage of a day.
 
+| stage                                | what stands there                               |
+| ------------------------------------ | ----------------------------------------------- |
+| before round 1                       | what begins when and where, a code to scan      |
+| a draft                              | seats, then its clocks                          |
+| a round, published and being played  | the clock and the pairings by name              |
+| between rounds                       | the standings that are posted                   |
+| the playoff                          | the clock and the bracket                       |
+| the end, from the last result on     | the champion, and the bracket or the standings  |
+"""
+
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut import service
+from topcut.caching import Cache
 from topcut.core.desks.limited.board import draft_on
 from topcut.core.desks.limited.state import Draft
+from topcut.core.desks.organizing.board import Ending
+from topcut.core.desks.playoff.board import Bracket, bracket_board
+from topcut.core.desks.results.public_results import shown_score, shows_results
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.tournament import Tournament
-from topcut.messages.words import round_of_text, round_text
+from topcut.messages.score_words import score_text
+from topcut.messages.words import round_of_text, round_text, the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.bracket_values import BracketShown, bracket_on_wall
+from topcut.web.ending_values import EndingShown, ending_shown
+from topcut.web.helpers import day
 from topcut.web.pages import screen
 from topcut.web.public import public_rows as rows
 from topcut.web.public.happenings import happening_text, rests_text
 from topcut.web.public.public_frame import KeptClock, PublicPage
 from topcut.web.public.public_pairings_screen import seat_rows
-from topcut.web.public.roster_names import public_names
+from topcut.web.public.public_rows import SeatRow
+from topcut.web.public.roster_names import names_version, public_names
+from topcut.web.public.sharing import played_text
 from topcut.web.public.wall_blocks import (
     FEW_ON_WALL,
+    Results,
     WallSeats,
     WallStanding,
     seat_blocks,
@@ -29,13 +52,17 @@ from topcut.web.public.wall_blocks import (
 from topcut.web.qr_codes import QrCode, qr_code
 from topcut.web.seat_parts import ClocksOnWall, SeatsOnWall, clocks_on_wall, seats_on_wall
 
+_seats: Cache[Hashable, tuple[SeatRow, ...]] = Cache(64)
+"""Everybody in a round, sorted: a result moves nobody."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallTop:
-    """``round`` is on or was the last; ``scan`` leads phones here."""
+    """``round`` is on or was the last; ``scan`` leads phones to the public page, ``scan_text`` says why."""
 
     round: str
     scan: QrCode
+    scan_text: str
     address: str
 
 
@@ -78,6 +105,51 @@ class WallStandingsPage(WallRoundPage):
     blocks: tuple[tuple[WallStanding, ...], ...]
 
 
+@screen("public/wall_bracket.html")
+class WallBracketPage(WallRoundPage):
+    bracket: BracketShown
+
+
+@screen("public/wall_welcome.html")
+class WallWelcomePage(WallPage):
+    """Before round 1. ``kind``: "time", or "words" for the day. ``hint``: how many are there for what."""
+
+    kind: str
+    starts: str
+    place: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallEndPage(WallPage):
+    """``about`` is what it was: how many played what. ``kind``: "shared" where several have won."""
+
+    kind: str
+    about: str
+    ended: EndingShown
+
+
+@screen("public/wall_champion.html")
+class WallChampionPage(WallEndPage):
+    """Won in a playoff: its bracket stands beside the champion."""
+
+    bracket: BracketShown
+
+
+@screen("public/wall_winner.html")
+class WallWinnerPage(WallEndPage):
+    """Won by the standings, which stand below."""
+
+    label: str
+    few: bool
+    blocks: tuple[tuple[WallStanding, ...], ...]
+
+
+@screen("public/wall_end.html")
+class WallSplitPage(WallEndPage):
+    """They split and stopped, and nothing is posted yet."""
+
+
 @screen("public/wall_seats.html")
 class WallSeatsPage(WallPage):
     """Before a draft begins."""
@@ -98,24 +170,80 @@ class WallAsked:
     server: str
 
 
-def wall_screen(visit: Visit, asked: WallAsked, posted: Scoreboard | None) -> WallPage:
+def wall_screen(visit: Visit, asked: WallAsked, posted: Scoreboard | None, ended: Ending | None) -> WallPage:
     tournament, round_ = visit.tournament, rows.current(visit.tournament)
-    top = WallTop(
-        round=round_of_text(tournament.details, round_.number) if round_ else "",
-        scan=qr_code(asked.server + address("tournament", tournament.id)),
-        address=asked.server.partition("//")[2],
-    )
+    top = _top(tournament, round_, asked.server, over=ended is not None)
+    board = bracket_board(tournament, visit.rules)
+    if ended:
+        return _ended(visit, ended, board, posted, top)
     draft = draft_on(tournament)
     if draft and not tournament.is_finished:
         return _draft(visit, draft, top)
+    if round_ is None and not tournament.is_finished:
+        return _welcome(tournament, top)
     now = WallNow(
         clock=KeptClock.of(round_, tournament.details.zone) if not tournament.is_finished else None,
         words=_words(tournament, round_),
-        sentence=happening_text(tournament, round_),
+        sentence=" ".join(filter(None, (happening_text(tournament, round_), _progress(tournament, round_)))),
     )
+    if board and round_ and _shows_bracket(tournament, round_):
+        names = public_names(tournament)
+        return WallBracketPage(top=top, now=now, bracket=bracket_on_wall(board, tournament.details, names))
     if round_ and round_.status is not RoundStatus.CLOSED and not tournament.is_finished:
         return _pairings(visit, round_, asked.letters, top, now)
     return _standings(tournament, posted, top, now) if posted else WallWordsPage(top=top, now=now)
+
+
+def _shows_bracket(tournament: Tournament, round_: Round) -> bool:
+    """In the playoff, and from the cut on."""
+    return tournament.stage_of(round_.number).is_elimination or round_.status is RoundStatus.CLOSED
+
+
+def _top(tournament: Tournament, round_: Round | None, server: str, *, over: bool) -> WallTop:
+    begun = round_ is not None
+    texts = {
+        (False, False): _("Details on your phone"),
+        (True, False): _("Your table on your phone"),
+    }
+    return WallTop(
+        round=round_of_text(tournament.details, round_.number) if round_ and not over else "",
+        scan=qr_code(server + address("tournament", tournament.id)),
+        scan_text=texts.get((begun, over), _("All results on your phone")),
+        address=server.partition("//")[2],
+    )
+
+
+def _welcome(tournament: Tournament, top: WallTop) -> WallWelcomePage:
+    details = tournament.details
+    return WallWelcomePage(
+        top=top,
+        kind="time" if details.start_time else "words",
+        starts=details.start_time or day(details.date),
+        place=details.place,
+        hint=played_text(tournament),
+    )
+
+
+def _ended(
+    visit: Visit, ended: Ending, board: Bracket | None, posted: Scoreboard | None, top: WallTop
+) -> WallEndPage:
+    tournament, names = visit.tournament, public_names(visit.tournament)
+    shown, about = ending_shown(tournament, ended, names), played_text(tournament)
+    kind = "shared" if ended.has_split else ""
+    if board and not ended.has_split:
+        bracket = bracket_on_wall(board, tournament.details, names)
+        return WallChampionPage(top=top, kind=kind, about=about, ended=shown, bracket=bracket)
+    if posted is None:
+        return WallSplitPage(top=top, kind=kind, about=about, ended=shown)
+    return WallWinnerPage(
+        top=top,
+        kind=kind,
+        about=about,
+        ended=shown,
+        label=_("Final standings"),
+        few=len(posted.lines) <= FEW_ON_WALL,
+        blocks=tuple(standing_blocks(posted, names)),
+    )
 
 
 def _draft(visit: Visit, draft: Draft, top: WallTop) -> WallPage:
@@ -136,23 +264,51 @@ def _words(tournament: Tournament, round_: Round | None) -> str:
     if round_.status is RoundStatus.PUBLISHED:
         return _("To your tables")
     if round_.number < tournament.details.rounds:
-        return _("%(round)s follows") % {"round": round_text(tournament.details, round_.number + 1)}
-    return _("Results follow")
+        return _("Next: %(round)s") % {"round": round_text(tournament.details, round_.number + 1)}
+    return _("Final standings soon")
 
 
 def _pairings(visit: Visit, round_: Round, letters: str, top: WallTop, now: WallNow) -> WallPairingsPage:
-    seats = rows.lettered(seat_rows(visit, round_), letters)
+    tournament, rests = visit.tournament, rests_text(visit.tournament.stage_of(round_.number))
+    key = ("wall", tournament.id, round_.number, letters)
+    version = (rows.seating(round_), names_version(tournament))
+    seats = _seats.get_or_make(key, lambda: tuple(rows.lettered(seat_rows(visit, round_), letters)), version)
     return WallPairingsPage(
         top=top,
         now=now,
-        label=_("Pairings of round %(n)s by name") % {"n": round_.number},
+        label=_("Pairings of %(round)s by name")
+        % {"round": the_round_text(visit.tournament.details, round_.number)},
         few=len(seats) <= FEW_ON_WALL,
-        blocks=tuple(seat_blocks(seats, rests_text(visit.tournament.stage_of(round_.number)))),
+        blocks=tuple(seat_blocks(seats, rests, _results(tournament, round_), key)),
     )
 
 
+def _progress(tournament: Tournament, round_: Round | None) -> str:
+    """How many tables are in, where everybody may know it while the round is on."""
+    if round_ is None or round_.status is not RoundStatus.OPEN or not shows_results(tournament, round_):
+        return ""
+    seated = [match for match in round_.matches if not match.is_bye]
+    recorded = sum(shown_score(round_, match) is not None for match in seated)
+    text = ngettext(
+        "%(count)s of %(tables)s table is in.", "%(count)s of %(tables)s tables are in.", len(seated)
+    )
+    return text % {"count": recorded, "tables": len(seated)}
+
+
+def _results(tournament: Tournament, round_: Round) -> Results:
+    if not shows_results(tournament, round_):
+        return lambda seat: ""
+
+    def result(seat: SeatRow) -> str:
+        match = round_.match(seat.match) if seat.match else None
+        score = shown_score(round_, match) if match and not match.is_bye else None
+        return score_text(score, seat.at) if score else ""
+
+    return result
+
+
 def _standings(tournament: Tournament, table: Scoreboard, top: WallTop, now: WallNow) -> WallStandingsPage:
-    label = _("Standings after round %(n)s") % {"n": table.after}
+    label = _("Standings after %(round)s") % {"round": the_round_text(tournament.details, table.after)}
     return WallStandingsPage(
         top=top,
         now=now,

@@ -72,7 +72,8 @@ def test_a_warning_is_kept_and_changes_no_result() -> None:
 @pytest.mark.rule("MTR-5.1–5.6")
 def test_a_game_loss_is_in_the_score_whoever_enters_it() -> None:
     story = given(*OPEN, penalty(ANA, GAME))
-    for entry in (report(ANA, "1-1", 2, 0), record("1-1", 2, 0), record("1-1", 0, 0, drawn=1, at_time=True)):
+    story.when(report(ANA, "1-1", 2, 0)).then(ResultReported(ONE, 0, Score((2, 1))))
+    for entry in (record("1-1", 2, 0), record("1-1", 0, 0, drawn=1, at_time=True)):
         story.when(entry).refuses("score-without-penalty", rule="MTR-2.1.a", table=1)
     story.when(record("1-1", 2, 1)).then(ResultRecorded)
     story.when(record("1-1", 0, 2)).then(ResultRecorded)
@@ -167,16 +168,17 @@ def test_a_match_loss_in_a_pod_is_entered_with_the_result_of_the_others() -> Non
     stage = replace(details(games_to_win=1).stages[0], seats=4)
     story = given(tournament_with(4, replace(details(), stages=(stage,))), round_open(1, (ANA, BO, CY, DI)))
     story = story.when(penalty(ANA, MATCH)).then(PenaltyIssued)
-    story.when(record("1-1", 0, 1, 0, 0)).refuses("score-without-penalty")
     lost = Score((0, 1, 0, 0), match_loss=(0,))
-    story.when(RecordResult(ONE, lost)).then(ResultRecorded(ONE, lost, ResultSource.OFFICIAL))
+    for entered in (replace(lost, match_loss=()), lost):
+        story.when(RecordResult(ONE, entered)).then(ResultRecorded(ONE, lost, ResultSource.OFFICIAL))
 
 
 def test_a_game_loss_in_a_pod_is_a_game_not_won() -> None:
     stage = replace(details(games_to_win=1).stages[0], seats=4)
     story = given(tournament_with(4, replace(details(), stages=(stage,))), round_open(1, (ANA, BO, CY, DI)))
     story = story.when(penalty(ANA, GAME)).then(PenaltyIssued)
-    story.when(record("1-1", 1, 0, 0, 0)).refuses("score-without-penalty")
+    refused = story.when(record("1-1", 1, 0, 0, 0))
+    refused.refuses("winner-lost-by-penalty", rule="MTR-2.1.a", who=("entrant:ana",))
     story.when(record("1-1", 0, 1, 0, 0)).then(ResultRecorded)
 
 
@@ -376,10 +378,13 @@ def test_r5_a_disqualification_from_before_infractions_were_asked_for_folds_to_w
     assert story.tournament.judging.penalties_of(ANA) == []
 
 
-def test_an_official_who_plays_gives_their_opponent_no_loss() -> None:
+def test_a_loss_that_an_official_gives_their_own_opponent_counts_in_a_later_match() -> None:
     """R2: what costs the opponent a game is a result, which is marked as theirs."""
     story = given(*OPEN, AppointOfficial(PersonId("bo"), Role.HEAD_JUDGE))
     (person,) = story.tournament.entrants[BO].members
     bo = Actor(person, frozenset({Role.HEAD_JUDGE}))
-    story.when(penalty(ANA, GAME), by=bo).refuses("own-opponent-loses", rule="MTR-1.4.d", table=1)
+    given_ = story.when(penalty(ANA, GAME), by=bo).then(PenaltyIssued).tournament
+    assert not burden(given_, given_.rounds[0].matches[0])
+    (issued,) = waiting(given_, ANA)
+    assert (issued.match, issued.after) == (None, 1)
     story.when(penalty(CY, GAME, "1-2"), by=bo).then(PenaltyIssued)

@@ -19,9 +19,11 @@ from tests.core.draft_story import (
 from tests.core.story import HUGO, Step, Story, and_then, enrol, given
 from tests.core.team_story import teams_enrolled
 from topcut.core.desks.limited.commands import RegisterPool, StartDraft
+from topcut.core.desks.limited.events import DraftStarted
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.events import EntrantReentered
 from topcut.core.desks.rounds.commands import PairRound
+from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor
 from topcut.core.play.details import Details
@@ -51,11 +53,36 @@ def test_nobody_re_enters_sealed_rounds_whose_decks_were_built_without_them(fiel
 
 
 @pytest.mark.rule("MTR-2.10.e")
+@pytest.mark.parametrize("details", [ALONE, drafted()])
+def test_a_seat_that_was_empty_when_the_product_was_opened_is_no_way_back(details: Details) -> None:
+    begun = opened() if details is ALONE else started()
+    before = given(players(8, details), seated(), DropEntrant(GONE))
+    story = and_then(before, begun)
+    told = story.entries[-1].event
+    assert isinstance(told, DraftStarted)
+    assert told.absent == (GONE,)
+    unsaid = before.happened(replace(told, absent=()))  # ledgers from before say nothing of it
+    unsaid.when(ReenterEntrant(GONE)).then(EntrantReentered)
+    story.when(ReenterEntrant(GONE)).refuses("construction-missed", rule="MTR-2.10.e")
+
+
+@pytest.mark.rule("MTR-2.10.e")
 def test_who_had_a_seat_or_a_pool_re_enters() -> None:
     story = given(players(8, ALONE), seated(), opened(), DropEntrant(GONE), PairRound(1))
-    story.when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, (1,)))
+    story.when(ReenterEntrant(GONE)).then(RoundDiscarded(1), EntrantReentered(GONE, ()))
     pooled = given(players(8, ALONE), RegisterPool(0, GONE, "pool", "seal", 84), DropEntrant(GONE), seated())
     and_then(pooled, opened()).when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, ()))
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_whoever_left_the_sealed_table_before_their_pool_was_registered_does_not_come_back() -> None:
+    pool = RegisterPool(0, EIGHT[1], "pool", "seal", 84)
+    story = given(players(8, ALONE), seated(), opened(), pool, DropEntrant(GONE))
+    story.when(ReenterEntrant(GONE)).then(EntrantReentered)  # it can still be registered
+    story = and_then(story, PairRound(1))
+    story.when(ReenterEntrant(GONE)).refuses("construction-missed", rule="MTR-2.10.e")
+    later = given(players(8, ALONE), seated(), opened(), pool, round_played(1), DropEntrant(GONE))
+    later.when(ReenterEntrant(GONE)).then(EntrantReentered)
 
 
 @pytest.mark.rule("MTR-2.10.e")

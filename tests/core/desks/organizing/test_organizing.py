@@ -87,6 +87,10 @@ WRONG_DETAILS = [
     (with_stage(games_to_win=0), "details-out-of-range", {"field": "games-to-win", "least": 1}),
     (with_stage(seats=1), "details-out-of-range", {"field": "seats", "least": 2}),
     (replace(details(), first_table=0), "details-out-of-range", {"field": "first-table", "least": 1}),
+    (replace(details(), cap=1), "details-out-of-range", {"field": "cap", "least": 2}),
+    (replace(details(), place="x" * 121), "place-too-long", {"most": 120}),
+    (replace(details(), start_time="25:00"), "start-time-unknown", {"time": "25:00"}),
+    (replace(details(), start_time="7pm"), "start-time-unknown", {"time": "7pm"}),
 ]
 
 
@@ -178,6 +182,12 @@ def test_what_players_rely_on_is_fixed_once_round_one_is_published() -> None:
         story.when(ChangeDetails(changed)).refuses("details-fixed-after-start", rule="MTR-10.2.b")
     renamed = replace(details(), name="Saturday", zone="Europe/Lisbon")
     story.when(ChangeDetails(renamed)).then(DetailsChanged(renamed))
+
+
+def test_when_where_and_for_how_many_can_be_put_right_after_the_start() -> None:
+    story = given(tournament_with(4), round_published(1))
+    told = replace(details(), start_time="19:30", place="Dragon's Den", cap=32)
+    story.when(ChangeDetails(told)).then(DetailsChanged(told))
 
 
 @pytest.mark.rule("MTR-10.2.b")

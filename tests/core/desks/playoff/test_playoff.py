@@ -36,11 +36,12 @@ from topcut.core.desks.playoff.events import CutMade, CutUndone, PlayoffAnswered
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.events import EntrantDropped, EntrantReentered
 from topcut.core.desks.results.commands import RecordResult, ReportResult
-from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
+from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundDiscarded, RoundPaired, RoundRepaired, StandingsPosted
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
@@ -217,11 +218,13 @@ def test_nobody_comes_in_after_the_cut() -> None:
 
 
 @pytest.mark.rule("MTR-2.10.e")
-def test_nobody_comes_back_after_the_cut_but_a_drop_is_taken_back_in_time() -> None:
+def test_nobody_comes_back_after_the_cut_but_an_officials_mistake_is_taken_back_in_time() -> None:
     story = swiss_over()
     out, inside = order(story)[-1], order(story)[0]
     story = cut_made(carried_out(story, DropEntrant(out)))
     story.when(ReenterEntrant(out)).refuses("no-entry-after-cut", "MTR-2.10.e")
+    left = story.when(DropEntrant(inside), by=Actor(entrant=inside)).after
+    left.when(ReenterEntrant(inside)).refuses("no-entry-after-cut", "MTR-2.10.e")
     story = carried_out(story, DropEntrant(inside))
     story.when(ReenterEntrant(inside)).then(EntrantReentered)
     later = carried_out(story, PairRound(2))
@@ -504,3 +507,13 @@ def test_who_left_a_bracket_wins_only_once_the_drop_is_taken_back() -> None:
     reported = and_then(story, report(gone, str(match.id), 2, 0), DropEntrant(gone))
     won = and_then(reported, report(other, str(match.id), 2, 0)).round.matches[0].result
     assert won, "a winner who leaves after the match has won it"
+
+
+@pytest.mark.rule("MTR-2.1.a")
+@pytest.mark.rule("APP-B.a")
+def test_a_final_without_a_time_limit_is_played_to_its_end() -> None:
+    story = and_then(cut_made(swiss_over(), 2), PairRound(2), PublishRound(2), OpenRound(2))
+    (match,) = story.round.matches
+    first, _ = match.seats
+    story.when(report(first, str(match.id), 1, 0)).refuses("match-not-finished")
+    story.when(report(first, str(match.id), 2, 0)).then(ResultReported)

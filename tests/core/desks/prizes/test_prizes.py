@@ -26,13 +26,14 @@ from topcut.core.desks.organizing.commands import FinishTournament
 from topcut.core.desks.playoff.commands import MakeCut, UndoCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.decide import LONGEST_WHAT, MOST_PRIZES
-from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesSplit, SplitTakenBack
+from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
 from topcut.core.desks.prizes.winning import awards, finalists, settled_places, still_in
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.scores import Score
 from topcut.core.scoreboard import scoreboard
@@ -229,6 +230,13 @@ def test_packs_and_money_are_each_split_for_themselves() -> None:
     assert set(won(story)[seeds(story)[3]]) == {Share(PRODUCT, "packs", 5), Share(CASH, "EUR", 2_500)}
 
 
+def test_a_split_throws_away_a_draft_of_the_semifinals_that_nobody_has_seen() -> None:
+    story = carried_out(before_the_semifinals(), PairRound(2))
+    four = tuple(seeds(story))
+    story.when(split(story)).then(RoundDiscarded(2), PrizesSplit(four, SEVEN, ends=True))
+    story.when(split(story, ends=False)).then(PrizesSplit(four, SEVEN, ends=False))
+
+
 def test_a_split_does_not_leave_a_round_half_played() -> None:
     story = before_the_semifinals()
     story = and_then(story, PairRound(2), PublishRound(2))
@@ -267,11 +275,16 @@ def test_a_share_that_was_handed_out_is_not_split_again() -> None:
     carried_out(played, HandOutPrizes(out)).when(ListPrizes(())).refuses("prizes-handed-out")
 
 
-def test_what_there_was_to_win_is_fixed_with_the_end_and_can_still_be_handed_out() -> None:
-    story = in_the_final(packs(1, 4), packs(2, 4))
-    finished = and_then(play(story), FINISH)
-    finished.when(ListPrizes((packs(1, 8),))).refuses("tournament-finished")
-    finished.when(HandOutPrizes(seeds(story)[0])).then(PrizesHandedOut(seeds(story)[0], True))
+def test_prizes_can_be_put_right_after_the_end_until_they_are_handed_out() -> None:
+    finished = and_then(play(in_the_final(packs(1, 4), packs(2, 4))), FINISH)
+    first, second = order(finished)[:2]
+    finished.when(ListPrizes((packs(1, 8),))).then(PrizesListed((packs(1, 8),)))
+    paid = finished.when(HandOutPrizes(second)).then(PrizesHandedOut(second, True))
+    paid.when(ListPrizes((packs(1, 8), packs(2, 4)))).then(PrizesListed)  # the first place has nothing yet
+    paid.when(ListPrizes((packs(1, 4), packs(2, 5)))).refuses("prizes-handed-out")
+    back = and_then(paid, HandOutPrizes(second, handed=False))
+    back.when(ListPrizes((packs(1, 4), packs(2, 5)))).then(PrizesListed)
+    back.when(HandOutPrizes(first)).then(PrizesHandedOut(first, True))
 
 
 def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:

@@ -96,13 +96,17 @@ def test_a_late_entry_has_lost_the_rounds_so_far() -> None:
     assert (line.record.lost, line.record.not_played) == (2, 2)
 
 
-def test_a_late_entry_during_the_draft_plays_if_the_draft_is_discarded() -> None:
-    story = given(tournament_with(4), round_paired(1), enrol(ZOE))
-    assert story.tournament.entrants[ZOE].missed == (1,)
-    again = given(tournament_with(4), round_paired(1), enrol(ZOE), DiscardRound(1), PairRound(1))
-    assert again.tournament.entrants[ZOE].missed == ()
+def test_pairings_that_nobody_has_seen_are_made_again_for_a_late_entry() -> None:
+    story = (
+        given(tournament_with(4), round_paired(1)).when(enrol(ZOE)).then(RoundDiscarded(1), EntrantEnrolled)
+    )
+    assert story.tournament.entrants[ZOE].missed == ()
+    again = and_then(story, PairRound(1))
     assert again.round.match_of(ZOE) is not None
     assert again.points()[ZOE] == 0
+    last = given(tournament_with(4, details(rounds=2)), round_closed(1), round_paired(2))
+    late = last.when(enrol(ZOE)).then(RoundDiscarded(2), EntrantEnrolled)
+    assert late.tournament.entrants[ZOE].missed == (1,)
 
 
 def test_nobody_enters_when_the_last_round_is_paired() -> None:
@@ -266,10 +270,10 @@ def test_two_absences_are_both_counted() -> None:
     assert again.tournament.entrants[ANA].missed == (2, 4)
 
 
-def test_a_return_during_a_draft_counts_for_the_next_round_or_for_the_new_draft() -> None:
+def test_pairings_that_nobody_has_seen_are_made_again_for_who_comes_back() -> None:
     gone = given(tournament_with(5), round_closed(1), DropEntrant(ANA), round_paired(2, (CY, BO), (DI, ED)))
-    story = gone.when(ReenterEntrant(ANA)).then(EntrantReentered(ANA, missed=(2,)))
-    paired = and_then(story, DiscardRound(2), PairRound(2))
+    story = gone.when(ReenterEntrant(ANA)).then(RoundDiscarded(2), EntrantReentered(ANA, missed=()))
+    paired = and_then(story, PairRound(2))
     assert paired.tournament.entrants[ANA].missed == ()
     assert paired.round.match_of(ANA) is not None
 

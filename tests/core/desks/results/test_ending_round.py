@@ -18,6 +18,7 @@ from tests.core.story import (
     round_closed,
     round_open,
     round_paired,
+    round_published,
     tournament_with,
 )
 from topcut.core.desks.registration.commands import DropEntrant
@@ -46,6 +47,7 @@ from topcut.core.desks.results.events import (
     ResultWithdrawn,
 )
 from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import ResultSource
@@ -170,9 +172,17 @@ def test_a_no_show_who_comes_to_the_scorekeeper_is_back_until_the_next_pairing()
     back = closed.when(TakeBackNoShow(ANA)).then(EntrantReentered(ANA, ()))
     back.when(TakeBackNoShow(ANA)).changes_nothing()
     assert back.match("1-1").result == closed.match("1-1").result, "the round stays lost"
-    paired = and_then(closed, TakeBackNoShow(BO), round_paired(2))
+    paired = and_then(closed, TakeBackNoShow(BO), round_published(2))
     paired.when(TakeBackNoShow(ANA)).refuses("next-round-paired", "MTR-2.10.c", round=2)
     paired.when(correct("1-1", 2, 1)).then(ResultCorrected)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_pairings_that_nobody_has_seen_are_made_again_for_a_no_show_who_comes() -> None:
+    closed = and_then(empty_hall(), CloseRound(1), TakeBackNoShow(BO), round_paired(2))
+    back = closed.when(TakeBackNoShow(ANA)).then(RoundDiscarded(2), EntrantReentered(ANA, ()))
+    assert len(back.tournament.rounds) == 1
+    closed.when(correct("1-1", 2, 1)).then(ResultCorrected, RoundDiscarded(2), EntrantReentered(ANA, ()))
 
 
 def test_another_drop_is_not_taken_back_as_a_no_show() -> None:

@@ -291,7 +291,8 @@ def test_a_player_who_reports_otherwise_after_the_official_entry_overwrites_noth
 def test_an_official_entry_that_no_player_reported_stands_and_lists_who_had_said_otherwise() -> None:
     story = and_then(round_one(), report(BO, "1-1", 1, 2))
     after = story.when(record("1-1", 2, 0)).then(
-        ResultRecorded(TABLE_1, TWO_NIL, ResultSource.OFFICIAL), ResultContested(TABLE_1, 1, Score((1, 2)))
+        ResultRecorded(TABLE_1, TWO_NIL, ResultSource.OFFICIAL),
+        ResultContested(TABLE_1, 1, Score((1, 2)), earlier=True),
     )
     assert {one.seat: one.score for one in after.match("1-1").contests} == {1: Score((1, 2))}
     undone = after.when(WithdrawResult(TABLE_1)).then(ResultWithdrawn)

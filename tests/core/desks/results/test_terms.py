@@ -1,10 +1,10 @@
 import pytest
 
 from tests.core.story import ANA, BO, CY, DI, INTENTIONAL_DRAW, RULES, details
-from topcut.core.desks.results.decide.terms import check_score, shown
+from topcut.core.desks.results.decide.terms import check_score
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Score
+from topcut.core.kernel.scores import Score, shown
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 

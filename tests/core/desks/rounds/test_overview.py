@@ -46,7 +46,7 @@ ONE = tournament_with(4, details(rounds=1))
         ([ONE, round_closed(1)], NextStep.FINISH),
         ([tournament_with(4), round_closed(1)], NextStep.PAIR),
         ([tournament_with(2), round_closed(1), DropEntrant(ANA)], NextStep.FINISH),
-        ([tournament_with(2), DropEntrant(ANA), DropEntrant(BO)], NextStep.FINISH),
+        ([tournament_with(2), DropEntrant(ANA), DropEntrant(BO)], NextStep.ENROL),
         ([ONE, round_closed(1), FinishTournament(SEED)], NextStep.NONE),
     ],
     ids=lambda value: str(value) if isinstance(value, NextStep) else "",

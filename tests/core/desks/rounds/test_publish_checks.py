@@ -12,7 +12,6 @@ from tests.core.story import (
     Story,
     and_then,
     correct,
-    enrol,
     given,
     record,
     round_closed,
@@ -24,7 +23,7 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import DismissEntry
 from topcut.core.desks.rounds.board.publish_checks import PublishCheck, publish_checks
 from topcut.core.desks.rounds.commands import CloseRound
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.scores import Score
 
 
@@ -73,7 +72,7 @@ def test_an_open_round_before_this_one_fails_the_list() -> None:
 
 
 def test_somebody_who_drops_during_the_draft_is_seated_and_not_left_out() -> None:
-    story = given(tournament_with(4), round_paired(1), DropEntrant(ANA), enrol(EntrantId("late")))
+    story = given(tournament_with(4), round_paired(1), DropEntrant(ANA))
     assert checks(story)["left-out"].facts == {"dropped": 0}
     assert checks(story)["everybody-seated"].passed
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.core.story import (
@@ -22,16 +24,23 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, RemoveOfficial
-from topcut.core.desks.organizing.events import OfficialRemoved
-from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.organizing.events import DetailsChanged, OfficialRemoved
 from topcut.core.desks.results.commands import CorrectResult
-from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DiscardRound,
+    OpenRound,
+    PairRound,
+    PostStandings,
+    PublishRound,
+)
 from topcut.core.desks.rounds.events import (
     RoundClosed,
     RoundDiscarded,
     RoundOpened,
     RoundPaired,
     RoundPublished,
+    StandingsPosted,
 )
 from topcut.core.kernel.chance import LotChance
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId, PersonId
@@ -145,13 +154,8 @@ def test_an_untimed_round_has_no_deadline() -> None:
     assert story.when(OpenRound(1)).then(RoundOpened(1, None)).round.deadline is None
 
 
-@pytest.mark.parametrize(
-    "change",
-    [EnrolEntrant(EntrantId("late"), (PersonId("late"),)), ChangeDetails(details(first_table=101))],
-    ids=["entry", "tables"],
-)
-def test_a_draft_made_before_somebody_came_or_the_tables_moved_is_not_published(change: Step) -> None:
-    stale = given(tournament_with(4), PairRound(1), change)
+def test_a_draft_made_before_the_tables_moved_is_not_published() -> None:
+    stale = given(tournament_with(4), PairRound(1), ChangeDetails(details(first_table=101)))
     stale.when(PublishRound(1)).refuses("draft-out-of-date", round=1)
     fresh = and_then(stale, DiscardRound(1), PairRound(1))
     after = fresh.when(PublishRound(1)).then(RoundPublished(1))
@@ -163,3 +167,23 @@ def test_a_draft_that_was_not_looked_at_is_not_published() -> None:
     anew = and_then(seen, DiscardRound(1), PairRound(1))
     anew.when(PublishRound(1, seen.round.based_on)).refuses("draft-replaced", round=1)
     anew.when(PublishRound(1, anew.round.based_on)).then(RoundPublished(1))
+
+
+POSTS = replace(details(), posts_standings=True)
+
+
+def test_where_the_organizer_said_so_closing_a_round_posts_its_standings() -> None:
+    story = given(tournament_with(4, POSTS), round_open(1), results_in)
+    closed = story.when(CloseRound(1)).then(RoundClosed, StandingsPosted(1))
+    assert closed.tournament.posted_after == 1
+    closed.when(CloseRound(1)).changes_nothing()
+    closed.when(PostStandings(1)).changes_nothing()
+
+
+def test_whether_closing_posts_and_results_show_at_once_may_change_after_the_start() -> None:
+    story = given(tournament_with(4), round_open(1), results_in)
+    shown = replace(details(), posts_standings=True, live_results=True)
+    after = story.when(ChangeDetails(shown)).then(DetailsChanged(shown))
+    after.when(CloseRound(1)).then(RoundClosed, StandingsPosted(1))
+    other = replace(shown, check_in=True)
+    story.when(ChangeDetails(other)).refuses("details-fixed-after-start")

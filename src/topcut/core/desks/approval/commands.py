@@ -1,4 +1,7 @@
-"""Commands for proposals that need a second person's approval."""
+"""Commands for proposals that need a second person's approval.
+
+They may come after the end if what is proposed may: ``decide`` looks at that.
+"""
 
 from typing import Any
 
@@ -26,7 +29,7 @@ def row_of_proposed(command: Any, actor: Actor, tournament: Tournament, rules: R
     return row_of(proposal.command, actor, tournament, rules) if proposal else Row.PROPOSE
 
 
-@command(row=Row.PROPOSE, touches=as_asked, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.PROPOSE, touches=as_asked, serves=TOUCHED, after_end=True, known_to=STAFF)
 class Propose(Command):
     """Propose a command that needs a second person's approval."""
 
@@ -35,11 +38,14 @@ class Propose(Command):
     approvers: tuple[Role, ...]
 
 
-@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=True, known_to=STAFF)
 class Approve(Command):
+    """``past`` is what is pending that the approver has seen, where what they approve goes past it."""
+
     proposal: ProposalId
+    past: tuple[str, ...] = ()
 
 
-@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=True, known_to=STAFF)
 class Reject(Command):
     proposal: ProposalId

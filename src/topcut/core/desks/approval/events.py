@@ -1,12 +1,13 @@
 """What waited for a second person."""
 
+from topcut.core.desks.approval.state import ActPassed, HeldAct
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.kernel.command import Command, KnownTo
 from topcut.core.kernel.event import ALIKE, Event, audience_of, event
 from topcut.core.kernel.ids import ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import STAFF
-from topcut.core.topics import Topics, its_match
+from topcut.core.topics import Topics, its_match, staff_only
 from topcut.core.tournament import Tournament
 
 
@@ -42,3 +43,11 @@ class ProposalApproved(Event):
 @event(known_to=STAFF, moves=_answered, fields=ALIKE)
 class ProposalRejected(Event):
     proposal: ProposalId
+
+
+@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+class PendingPassed(Event):
+    """Somebody went on although this was pending: they were told, and said so."""
+
+    act: HeldAct
+    things: tuple[ActPassed, ...]

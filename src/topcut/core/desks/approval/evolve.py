@@ -1,6 +1,11 @@
 """Applies the events of the approval desk: proposals made and settled."""
 
-from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
+from topcut.core.desks.approval.events import (
+    ActionProposed,
+    PendingPassed,
+    ProposalApproved,
+    ProposalRejected,
+)
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.values import changed
@@ -22,6 +27,12 @@ def _(tournament: Tournament, event: ProposalApproved, entry: Entry) -> Tourname
 @on(ProposalRejected)
 def _(tournament: Tournament, event: ProposalRejected, entry: Entry) -> Tournament:
     return _settled(tournament, event.proposal)
+
+
+@on(PendingPassed)
+def _(tournament: Tournament, event: PendingPassed, entry: Entry) -> Tournament:
+    """Only the ledger and the report tell of it: what was pending still is."""
+    return tournament
 
 
 def _settled(tournament: Tournament, proposal: str) -> Tournament:

@@ -122,9 +122,15 @@ def minutes_to_give_back(tournament: Tournament, match: Match, rules: Rules, now
 
 
 def may_end_unfinished(tournament: Tournament, match: Match, at: Instant) -> bool:
-    """Whether time can have ended this match: from its deadline on, or at any time if it has none."""
+    """Whether time can have ended this match: from its deadline on.
+
+    Without a deadline at any time, except in a bracket: a final has no limit, so it is played to its end
+    (MTR-2.1.a, APP-B.a).
+    """
     left = table_clock(tournament, match, at).left
-    return left is None or left <= 0
+    if left is None:
+        return not tournament.stage_of(match_place(match.id)[0]).is_elimination
+    return left <= 0
 
 
 def minutes_of(details: Details, round_number: int, rules: Rules) -> int | None:

@@ -14,7 +14,7 @@ from topcut.core.tournament import Tournament
 class DecklistSubmitted(Event):
     """No card stands here: ``list`` finds the text, ``seal`` is the hash of a salt and the text.
 
-    ``stage`` is the first that the deck is played in.
+    ``stage`` is the first that the deck is played in, ``phone`` the number of the phone that handed it in.
     """
 
     entrant: EntrantId
@@ -24,6 +24,7 @@ class DecklistSubmitted(Event):
     unverified: int
     reason: FreeText = ""
     stage: int = 0
+    phone: int | None = None
 
 
 @event(known_to=STAFF, moves=staff_only, fields=ALIKE)

@@ -23,6 +23,7 @@ def _(tournament: Tournament, event: e.DecklistSubmitted, entry: Entry) -> Tourn
         entry.at,
         event.reason,
         event.stage,
+        event.phone,
     )
     lists = {**tournament.lists, event.entrant: (*tournament.lists.get(event.entrant, ()), new)}
     chased = tournament.lists_chased if event.faults else tournament.lists_chased - {event.entrant}

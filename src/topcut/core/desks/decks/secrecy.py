@@ -77,26 +77,26 @@ def _own(tournament: Tournament, owner: EntrantId) -> ListSight:
 
 
 def is_late_phone(tournament: Tournament, actor: Actor, deck: int | None = None) -> bool:
-    """Whether the actor's phone was connected with a code made after their list was handed in.
+    """Whether the actor's phone was connected after their list was handed in, and handed in none itself.
 
     Officials make codes, so one of them may hold it, and would see a secret list without a line that says so.
-    Before the tournament starts this is so only where the player handed it in: what was typed in at the desk
-    is known there, and codes for everybody are printed after it.
+    When the code was made says nothing where the player hands lists in: a code can be kept. What was typed in
+    at the desk is known there, and codes for everybody are printed after it: then only codes made since the
+    tournament started are late.
     """
     phones = tournament.phones.get(actor.entrant, ()) if actor.entrant else ()
-    coded = next(
-        (one.coded for one in phones if (one.number, one.member) == (actor.phone, actor.member or 0)), None
-    )
+    own = (one for one in phones if (one.number, one.member) == (actor.phone, actor.member or 0))
+    phone = next(own, None)
     wanted = deck_in_hand(tournament) if deck is None else deck
     lists = tournament.lists.get(actor.entrant, ()) if actor.entrant else ()
     versions = [version for version in lists if version.stage == wanted]
-    if coded is None or not versions:
+    if phone is None or phone.coded is None or not versions:
         return False
     handed_in = [version for version in versions if version.by == f"entrant:{actor.entrant}"]
     if handed_in:
-        return coded > handed_in[-1].at
+        return phone.since > handed_in[0].at and handed_in[-1].phone != phone.number
     began = tournament.rounds[0].published if tournament.rounds else None
-    return began is not None and coded > max(began, versions[0].at)
+    return began is not None and phone.coded > max(began, versions[0].at)
 
 
 def lists_are_open(tournament: Tournament, rules: Rules, deck: int | None = None) -> bool:

@@ -11,8 +11,8 @@ class SealedList:
     """One version of an entrant's list. ``id`` finds its text, ``seal`` is the hash of a salt and the text.
 
     ``faults`` counts faults to correct, ``unverified`` cards that could not be looked up. ``reason`` is set
-    where an official changed a locked list. ``stage`` is the first that its deck is played in. Nothing here
-    reveals a card, nor how many there are.
+    where an official changed a locked list. ``stage`` is the first that its deck is played in. ``phone`` is
+    the number of the phone that handed it in. Nothing here reveals a card, nor how many there are.
     """
 
     id: str
@@ -23,6 +23,7 @@ class SealedList:
     at: Instant
     reason: str = ""
     stage: int = 0
+    phone: int | None = None
 
 
 class CheckFinding(StrEnum):

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topcut.core.desks.judging.state import Issued
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.results.own_words import seat_of_person
 from topcut.core.kernel.ids import EntrantId, match_place, whole_id
 from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.duels import wins_needed
@@ -45,14 +47,29 @@ def _due(tournament: Tournament, match: Match) -> Iterator[Issued]:
 
 
 def match_of(tournament: Tournament, issued: Issued) -> Match | None:
-    """The match in which a penalty counts: the one it was issued in, otherwise the next with opponents."""
+    """The match in which a penalty counts: the one it was issued in, otherwise the next with opponents.
+
+    Not one in which the entrant meets the official who decided on it (MTR-1.4.d).
+    """
     if issued.match is not None and whole_id(issued.match) not in tournament.broken:
         return tournament.match(issued.match)
     for round_ in tournament.rounds[issued.after :]:
         match = round_.match_of(issued.entrant) if round_.status is not RoundStatus.DRAFT else None
-        if match and not match.is_bye:
+        if match and not match.is_bye and not is_spared(tournament, match, issued):
             return match if issued.member is None or not match.duels else match.duels[issued.member]
     return None
+
+
+def is_spared(tournament: Tournament, match: Match, issued: Issued) -> bool:
+    """Whether the official who decided on a penalty plays against the entrant here."""
+    seat = seat_of_person(tournament, match, issued.spares)
+    return seat is not None and match.seats[seat] != issued.entrant
+
+
+def is_by_a_player(tournament: Tournament, issued: Issued) -> bool:
+    """Whether an official who plays gave somebody else a loss: it does not count in a match of their own."""
+    plays = tournament.entrant_of(issued.spares) if issued.spares else None
+    return issued.penalty in COSTS and plays is not None and plays.id != issued.entrant
 
 
 def waiting(tournament: Tournament, entrant: EntrantId) -> list[Issued]:
@@ -107,3 +124,9 @@ def fits(score: Score, due: Burden) -> bool:
     if len(score.games) == 2:
         return score.games[1] >= due.games[0] and score.games[0] >= due.games[1]
     return all(not lost or score.games[place] == 0 for place, lost in enumerate(due.games))
+
+
+def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
+    """The seats that lose this match by disqualification, whatever its score."""
+    status = EntrantStatus.DISQUALIFIED
+    return [at for at, seat in enumerate(match.seats) if tournament.entrants[seat].status is status]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from topcut.core.desks.judging.state import Call, CallWish, Issued, Note, Ruling
-from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, Heard, command
+from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
@@ -43,6 +43,15 @@ def table_of_penalty(command: "WithdrawPenalty", tournament: Tournament) -> Touc
     return _at(tournament.judging.penalties.get(command.number))
 
 
+def costs_penalty(command: "WithdrawPenalty", person: PersonId, tournament: Tournament) -> bool:
+    """One that they issued by mistake: to an opponent, or to themselves in a match without a result."""
+    own, issued = tournament.entrant_of(person), tournament.judging.penalties.get(command.number)
+    if own is None or issued is None or issued.by != f"person:{person}":
+        return False
+    match = tournament.match(issued.match) if issued.match else None
+    return issued.entrant != own.id or (match is not None and match.result is None)
+
+
 def _at(found: Call | Ruling | Issued | None) -> Touched:
     return Touched(matches=frozenset([found.match])) if found and found.match else NOTHING
 
@@ -76,7 +85,8 @@ def row_of_upgrade(command: Any, actor: Actor, tournament: Tournament, rules: Ru
     return Row.PENALTY_UPGRADE if Role.HEAD_JUDGE in actor.roles else Row.PENALTY_APPROVED
 
 
-KEPT_ALONE = Alone("somebody has to keep it; nobody costs their own opponent a game or a match with it")
+KEPT_ALONE = Bounded("somebody has to keep it; what it costs an opponent counts in a later match", alone=True)
+COMES_ALONE = Bounded("somebody has to come to the table, and the one judge plays there", alone=True)
 BRINGS_A_JUDGE = Heard("a judge comes, and decides")
 
 
@@ -109,12 +119,12 @@ class WithdrawCall(Command):
     entrant: EntrantId
 
 
-@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=COMES_ALONE, after_end=False, known_to=STAFF)
 class ClaimCall(Command):
     call: int
 
 
-@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=COMES_ALONE, after_end=False, known_to=STAFF)
 class HandOnCall(Command):
     """Hand a call over to this official or, with nobody named, to any judge."""
 
@@ -122,12 +132,12 @@ class HandOnCall(Command):
     to: PersonId | None = None
 
 
-@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.ANSWER_CALL, touches=table_of_call, serves=COMES_ALONE, after_end=False, known_to=STAFF)
 class CloseCall(Command):
     call: int
 
 
-@command(row=Row.RULE, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(row=Row.RULE, touches=tables("match"), serves=COMES_ALONE, after_end=False, known_to=STAFF)
 class GiveRuling(Command):
     """Record a complete ruling at a table (MTR-2.9.a)."""
 
@@ -207,7 +217,7 @@ class IssuePenalty(Command):
 @command(
     row=row_of_upgrade,
     touches=all_of(players("entrant"), table_of_penalty),
-    serves=TOUCHED,
+    serves=Bounded("an opponent has it no longer, or nothing came of it yet", costs=costs_penalty),
     after_end=False,
     known_to=Row.SEE_PENALTIES,
 )

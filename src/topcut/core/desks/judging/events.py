@@ -102,6 +102,7 @@ class PenaltyIssued(Event):
     """In a match, or to count in the entrant's first match after round ``after``.
 
     ``issued_by`` is the judge, unless it is the line's actor. ``asked_by`` asked for what the actor approved.
+    ``spares``: it does not count in a match that the line's actor plays themselves; older lines do.
     """
 
     entrant: EntrantId
@@ -113,6 +114,7 @@ class PenaltyIssued(Event):
     member: int | None = None
     issued_by: PersonId | None = None
     asked_by: PersonId | None = None
+    spares: bool = False
 
 
 @event(known_to=Row.SEE_PENALTIES, moves=its_entrant, fields=ALIKE)

@@ -7,7 +7,7 @@ from topcut.core.desks.judging import events as e
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Appeal, Call, Duty, Issued, Note, Ruling
 from topcut.core.kernel.event import Entry
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Role, person_of
 from topcut.core.kernel.values import changed
 from topcut.core.play.timing import Claim
 from topcut.core.steps import change_judging, on, with_penalty, without
@@ -119,6 +119,7 @@ def _(tournament: Tournament, event: e.PenaltyIssued, entry: Entry) -> Tournamen
         member=event.member,
         entered_by=made.entered_by,
         approved_by=made.approved_by,
+        spares=person_of(entry.actor) if event.spares else None,
     )
     return with_penalty(tournament, issued)
 

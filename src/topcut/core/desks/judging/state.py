@@ -53,6 +53,11 @@ class CallWish(StrEnum):
     PRIVATELY = "privately"  # to read Oracle text or a device unseen (MTR-2.11, 2.12)
     AWAY = "away"  # to answer a judge away from the match (MTR-4.1.a)
 
+    @property
+    def is_the_tables(self) -> bool:
+        """Whether the others at the table know of it; the rest is between the caller and the judge."""
+        return self in (CallWish.JUDGE, CallWish.TRANSLATION, CallWish.SPECTATOR)
+
 
 @dataclass(frozen=True, slots=True)
 class Call:
@@ -68,6 +73,11 @@ class Call:
     at: Instant
     claim: Claim | None = None
     handed_to: PersonId | None = None
+
+    def is_known_to(self, entrant: EntrantId | None) -> bool:
+        """Whether somebody at the table knows what it is for. What a judge was called for in private they
+        may call for themselves, and nothing tells them that somebody has."""
+        return self.wish.is_the_tables or self.entrant == entrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +119,8 @@ class Issued:
     ``match`` is the match it was issued in, or ``None`` if the entrant was between matches: then it
     counts in their first match after round ``after``. ``before_game_one`` forbids sideboarding for
     the game after it (MTR-3.16.a). ``member`` is the seat of a team whose player it was for. ``by`` issued
-    it; ``entered_by`` and ``approved_by`` are empty unless that was somebody else.
+    it; ``entered_by`` and ``approved_by`` are empty unless that was somebody else. ``spares`` decided on it:
+    it does not count in a match that they play against the entrant (MTR-1.4.d).
     """
 
     number: int
@@ -124,6 +135,7 @@ class Issued:
     member: int | None = None
     entered_by: str = ""
     approved_by: str = ""
+    spares: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from topcut.core.desks.limited.schedule import (
     ClockMoment,
     LimitedKind,
+    SchedulePart,
     Step,
     moment,
     pod_picking,
@@ -13,7 +14,7 @@ from topcut.core.desks.limited.schedule import (
     way_of,
 )
 from topcut.core.desks.limited.state import Draft, PodClock
-from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -74,6 +75,16 @@ def waits_for_seats(tournament: Tournament) -> bool:
     return tournament.details.stages[stage].drafts_in_pods
 
 
+def without_seat(tournament: Tournament, draft: Draft) -> tuple[EntrantId, ...]:
+    """Who is to play the rounds of a draft and came after its seats were drawn."""
+    playing = tournament.playing_in(tournament.details.first_round_of(draft.stage))
+    return tuple(
+        one.id
+        for one in playing
+        if draft.place_of(one.id) is None and not tournament.rests_in(one.id, draft.stage)
+    )
+
+
 def pods_in_step(tournament: Tournament, draft: Draft, rules: Rules) -> tuple[PodsInStep, ...]:
     """The pods, grouped where their clocks agree; each table of a Rochester draft has its own order."""
     stage = tournament.details.stages[draft.stage]
@@ -104,3 +115,28 @@ def picks_to_note(steps: Sequence[Step], number: int) -> tuple[tuple[int, Step],
     pack = steps[number].pack
     before = next((at for at, step in enumerate(steps) if pack and step.pack == pack - 1), None)
     return (*order_of(steps, number), *(order_of(steps, before) if before is not None else ()))
+
+
+def forbids_devices(tournament: Tournament, rules: Rules, stage: int) -> bool:
+    """Whether a stage is drafted or opened without electronic devices: by its level and the edition."""
+    details = tournament.details
+    rel = details.rel_in(stage)
+    return (
+        details.stages[stage].is_limited and rules.devices.while_drafting_and_building.at(rel) == "forbidden"
+    )
+
+
+def phones_away(tournament: Tournament, rules: Rules, entrant: EntrantId, now: Instant) -> bool:
+    """Whether a player's phone stays away now: from the first pack of their pod until its decks are built.
+
+    MTR-2.12. Pools of sealed may be registered on phones before: that is neither drafting nor building.
+    """
+    draft = draft_on(tournament)
+    place = draft.place_of(entrant) if draft else None
+    clock = draft.clocks.get(place[0]) if draft and place else None
+    if draft is None or place is None or clock is None or not forbids_devices(tournament, rules, draft.stage):
+        return False
+    steps = schedule(draft, tournament.details, rules.drafts, place[0])
+    number = moment(steps, clock, now).number
+    registers = any(step.part is SchedulePart.REGISTER for step in steps[number:])
+    return steps[number].part is not SchedulePart.OVER and not registers

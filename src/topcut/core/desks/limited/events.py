@@ -23,13 +23,17 @@ class DraftUnseated(Event):
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
 class DraftStarted(Event):
-    """The clocks of these pods stand at their first step."""
+    """The clocks of these pods stand at their first step.
+
+    ``absent`` have a seat there and had left: they got none of the product (MTR-2.10.e).
+    """
 
     stage: int
     pods: tuple[int, ...]
     cards: tuple[int, ...]
     registration: int
     build: int
+    absent: tuple[EntrantId, ...] = ()
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

@@ -27,7 +27,8 @@ def _(tournament: Tournament, event: e.DraftUnseated, entry: Entry) -> Tournamen
 @on(e.DraftStarted)
 def _(tournament: Tournament, event: e.DraftStarted, entry: Entry) -> Tournament:
     packs = Packs(event.cards, event.registration, event.build)
-    draft = changed(tournament.drafts[event.stage], packs=packs)
+    draft = tournament.drafts[event.stage]
+    draft = changed(draft, packs=packs, absent=draft.absent.union(event.absent))
     return with_draft(tournament, _set(draft, event.pods, lambda _: PodClock(0, 0, entry.at)))
 
 

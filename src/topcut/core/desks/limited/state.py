@@ -52,6 +52,7 @@ class PodClock:
 class Draft:
     """``pods`` are in the order of the seats, clockwise; pods and seats are numbered from one.
 
+    ``absent`` have a seat and had left when the product was opened: they got none of it (MTR-2.10.e).
     ``stopped`` draft no more and build from what they have (MTR-7.7.a). ``tossed`` says for each table of
     a Rochester draft who won the toss, ``first`` who picks first, ``timed_out`` at which steps the oldest
     card was taken (MTR-8.5.a).
@@ -61,6 +62,7 @@ class Draft:
     pods: tuple[tuple[EntrantId, ...], ...]
     packs: Packs | None = None
     clocks: Mapping[int, PodClock] = field(default_factory=dict)
+    absent: frozenset[EntrantId] = frozenset()
     stopped: frozenset[EntrantId] = frozenset()
     tossed: Mapping[int, EntrantId] = field(default_factory=dict)
     first: Mapping[int, EntrantId] = field(default_factory=dict)

@@ -1,9 +1,9 @@
-"""Commands to create a tournament, change its details and officials, and finish it."""
+"""Commands to create a tournament, change its details and officials, finish and reopen it."""
 
 from typing import Any
 
 from topcut.core.desks.organizing.state import StrikeCause
-from topcut.core.kernel.command import NOBODYS, TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import NOBODYS, TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role
@@ -15,6 +15,11 @@ from topcut.core.tournament import Tournament
 
 ANNOUNCED = Harmless("it is announced to everybody, and after the start the rules say what may change")
 PUBLIC_ROLE = Harmless("roles are public, and none of them reaches over a match of one's own")
+
+
+def field_once_started(command: "ChangeRounds", tournament: Tournament) -> Touched:
+    """Announced rounds do not change (MTR-10.2.b): who is ahead now would have an interest in it."""
+    return Touched(field=tournament.has_started)
 
 
 def written_about(command: Any, tournament: Tournament) -> Touched:
@@ -46,7 +51,13 @@ class ChangeDetails(Command):
     details: Details
 
 
-@command(row=Row.CHANGE_STRUCTURE, touches=the_field, serves=ANNOUNCED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CHANGE_STRUCTURE,
+    touches=field_once_started,
+    serves=Bounded("once play has begun, an official who does not play decides", seconds=True),
+    after_end=False,
+    known_to=STAFF,
+)
 class ChangeRounds(Command):
     """Change the rounds before the playoff once the tournament has started (MTR-10.2.b).
 
@@ -86,7 +97,23 @@ class RemoveOfficial(Command):
     known_to=STAFF,
 )
 class FinishTournament(Command):
+    """``past`` is what is pending that the person has seen and goes past."""
+
     seed: str
+    past: tuple[str, ...] = ()
+
+
+@command(
+    row=Row.REOPEN,
+    touches=the_field,
+    serves=Harmless("it changes no result by itself, a second role agrees, and everybody is told why"),
+    after_end=True,
+    known_to=STAFF,
+)
+class ReopenTournament(Command):
+    """Open a finished tournament again, to correct something or to play on."""
+
+    reason: FreeText
 
 
 @command(row=row_of_strike, touches=written_about, serves=TOUCHED, after_end=True, known_to=STAFF)

@@ -1,4 +1,4 @@
-"""A tournament was created, changed, finished; officials came and went."""
+"""A tournament was created, changed, finished, reopened; officials came and went."""
 
 from topcut.core.desks.organizing.state import StrikeCause
 from topcut.core.kernel.chance import BY_POSITION
@@ -46,6 +46,18 @@ class TournamentFinished(Event):
     """The seed is published, so that every random choice can be recomputed."""
 
     seed: str
+
+
+@event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
+class TournamentReopened(Event):
+    """It goes on with a new secret, whose hash is promised here: the old one is known to everybody.
+
+    ``approved_by`` are the roles of whoever approved it; both if one person held them.
+    """
+
+    seed_hash: str
+    reason: FreeText
+    approved_by: tuple[Role, ...] = ()
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)

@@ -1,6 +1,9 @@
-"""Applies the events of the organizing desk: details, officials, the end."""
+"""Applies the events of the organizing desk: details, officials, the end and what comes after it."""
+
+from dataclasses import replace
 
 from topcut.core.desks.organizing import events as e
+from topcut.core.desks.organizing.state import Reopening
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.values import changed
 from topcut.core.play.details import Details
@@ -38,6 +41,27 @@ def _(tournament: Tournament, event: e.OfficialRemoved, entry: Entry) -> Tournam
 @on(e.TournamentFinished)
 def _(tournament: Tournament, event: e.TournamentFinished, entry: Entry) -> Tournament:
     return changed(tournament, seed=event.seed)
+
+
+@on(e.TournamentReopened)
+def _(tournament: Tournament, event: e.TournamentReopened, entry: Entry) -> Tournament:
+    """What was drawn before stays provable by its own secret; from here on the new one counts."""
+    made = Reopening(
+        entry.at,
+        entry.actor,
+        event.reason,
+        event.approved_by,
+        tournament.seed_hash,
+        tournament.seed or "",
+    )
+    draws = replace(tournament.draws, secret=tournament.draws.secret + 1)
+    return changed(
+        tournament,
+        seed=None,
+        seed_hash=event.seed_hash,
+        draws=draws,
+        reopenings=(*tournament.reopenings, made),
+    )
 
 
 @on(e.TextStruck)

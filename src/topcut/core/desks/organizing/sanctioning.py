@@ -4,6 +4,7 @@
 | ---------- | ------------------------------------------------- | ------------------------------------ |
 | MTR-1.4.d  | officials play only where the edition allows it   | enrolling and appointing are refused |
 | APP-E.a    | Premier tournaments have the table's structure    | pairing and the cut are refused      |
+| MTR-3.2.a  | a format that the rules list                      | it continues, and is told so         |
 | MTR-10.1.a | a minimum number of entrants                      | it continues, and did not occur      |
 | MTR-10.2.a | a minimum number of rounds                        | it continues, and did not occur      |
 | MTR-1.6.a  | the results are kept for a time                   | deleting is refused, unless forced   |
@@ -61,6 +62,12 @@ def minimum_rule(rules: Rules, key: str, rel: Rel) -> str:
     if rules.cite(key).document == "MA":
         return f"MA-{place}A" if rel is Rel.REGULAR else f"MA-{place}B"
     return f"MTR-{place}.a"
+
+
+def unlisted_formats(details: Details, rules: Rules) -> tuple[str, ...]:
+    """The formats of its parts that the edition does not sanction: Commander, which only the addendum has."""
+    listed = {one.format.lower().replace(" ", "-") for one in rules.formats.sanctioned}
+    return tuple(dict.fromkeys(stage.format for stage in details.stages if stage.format not in listed))
 
 
 def kept_until(finished: date, rules: Rules) -> date | None:

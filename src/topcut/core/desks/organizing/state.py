@@ -1,9 +1,10 @@
-"""State of the organizing desk: which lines hold a text, and why one was struck."""
+"""State of the organizing desk: texts that can be struck, and each time the tournament was reopened."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import EntrantId, MatchId
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId
+from topcut.core.kernel.roles import Role
 
 
 class StrikeCause(StrEnum):
@@ -26,3 +27,19 @@ class TextLine:
     entrant: EntrantId | None = None
     match: MatchId | None = None
     literal: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reopening:
+    """One time that a finished tournament was opened again: by whom, why, and who agreed.
+
+    ``seed`` is the secret that its end had published, ``seed_hash`` how it was promised. It is known to
+    everybody, so nothing is drawn from it any more: the tournament goes on with a new one.
+    """
+
+    at: Instant
+    by: str
+    reason: str
+    approved_by: tuple[Role, ...]
+    seed_hash: str
+    seed: str

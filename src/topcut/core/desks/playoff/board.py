@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.scores import Score
 from topcut.core.pairing.elimination.pod_playoff import PodRound
 from topcut.core.play.brackets import winner_of
 from topcut.core.play.cuts import Cut
+from topcut.core.play.duels import seats_won
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -45,8 +47,11 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class BracketRound:
+    """``status`` of the round once it is paired."""
+
     number: int
     meetings: tuple[Meeting, ...]
+    status: RoundStatus | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ def bracket_board(tournament: Tournament, rules: Rules, with_draft: bool = False
         if number > first and _is_settled(tournament, number):
             slots = _known(tournament, cut, number)
         meetings = list(_meetings(slots, shown))
-        rounds.append(BracketRound(number, tuple(each for each in meetings if each.seats)))
+        there = tuple(each for each in meetings if each.seats)
+        rounds.append(BracketRound(number, there, shown.status if shown else None))
         slots = [_forward(each) for each in meetings]
     return Bracket(cut, tuple(rounds), slots[0].entrant if slots else None)
 
@@ -85,12 +91,12 @@ def _in_pods(tournament: Tournament, rules: Rules, cut: Cut, first: int, with_dr
     rounds: list[BracketRound] = []
     stage = tournament.details.stages[cut.stage]
     for number in range(first, first + stage.rounds):
+        shown = _shown(tournament.round(number), with_draft)
         if number == first or _is_settled(tournament, number):
-            made = tournament.playoff_pods(number, rules.playoff)
-            meetings = _pods(cut, made, _shown(tournament.round(number), with_draft))
+            meetings = _pods(cut, tournament.playoff_pods(number, rules.playoff), shown)
         else:
             meetings = _final_to_come(rounds[-1].meetings, stage.seats)
-        rounds.append(BracketRound(number, meetings))
+        rounds.append(BracketRound(number, meetings, shown.status if shown else None))
     final = rounds[-1].meetings
     won = next((seat.entrant for each in final for seat in each.seats if seat.won), None)
     return Bracket(cut, tuple(rounds), won)
@@ -131,17 +137,27 @@ def _known(tournament: Tournament, cut: Cut, number: int) -> list[BracketSeat]:
 def _meetings(slots: list[BracketSeat], round_: Round | None) -> Iterator[Meeting]:
     for one, other in zip(slots[::2], slots[1::2], strict=True):
         there = [seat for seat in (one, other) if seat.entrant or seat.waits_for]
-        there.sort(key=lambda seat: seat.seed or 0)
+        if all(seat.entrant for seat in there):  # else as their lines come in
+            there.sort(key=lambda seat: seat.seed or 0)
         match = round_.match_of(there[0].entrant) if round_ and there and there[0].entrant else None
         yield Meeting(tuple(_scored(seat, match) for seat in there), match)
 
 
 def _scored(seat: BracketSeat, match: Match | None) -> BracketSeat:
-    if match is None or match.result is None or seat.entrant is None:
+    if match is None or seat.entrant is None:
         return seat
-    score = match.result.score if len(match.seats) == 2 else None  # in a pod one game is the match
+    score = _score_so_far(match) if len(match.seats) == 2 else None  # in a pod one game is the match
     games = score.games[match.seat_of(seat.entrant)] if score else None
-    return BracketSeat(seat.entrant, seat.seed, games, winner_of(match) == seat.entrant)
+    won = winner_of(match) == seat.entrant if match.result else None
+    return BracketSeat(seat.entrant, seat.seed, games, won)
+
+
+def _score_so_far(match: Match) -> Score | None:
+    """As recorded; of two teams, the seats that are recorded while others play on."""
+    if match.result:
+        return match.result.score
+    recorded = [duel.result.score for duel in match.duels if duel.result and duel.result.score]
+    return seats_won(recorded) if recorded else None
 
 
 def _forward(meeting: Meeting) -> BracketSeat:

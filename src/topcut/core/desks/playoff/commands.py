@@ -24,12 +24,13 @@ class MakeCut(Command):
     """Make the cut and the bracket.
 
     ``seeds`` are those the page showed, best first; if they have changed since, that is refused. If empty,
-    the current ones are taken.
+    the current ones are taken. ``past`` is what is pending that was seen and is gone past.
     """
 
     size: int
     replacement: DeclinedPlace = DeclinedPlace.NEXT
     seeds: tuple[EntrantId, ...] = ()
+    past: tuple[str, ...] = ()
 
 
 @command(row=Row.CUT, touches=the_field, serves=BY_PLACE, after_end=False, known_to=STAFF)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.approval.decide import passed_over
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.organizing.decide.requirements import expect_required_cut
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
 from topcut.core.desks.playoff.cutting import (
@@ -57,6 +59,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
         raise Refusal("too-few-for-cut", entrants=len(seeds))
     if command.seeds not in ((), seeds):
         raise Refusal("cut-changed-since")
+    passed = passed_over(HeldAct.CUT, command.past, tournament)
     about, ruled = tournament.details.stages[stage], context.rules.playoff
     seats, slots = slots_for(about, seeds, chance.part("seats"), ruled)
     return (
@@ -73,6 +76,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
             chance=chance.label,
             missed=ruled.missed_cut,
         ),
+        *passed,
     )
 
 

@@ -24,7 +24,7 @@ def those_who_split(command: "TakeBackSplit", tournament: Tournament) -> Touched
     row=Row.LIST_PRIZES,
     touches=the_field,
     serves=Harmless("prizes go by place, and everybody sees the list"),
-    after_end=False,
+    after_end=True,
     known_to=STAFF,
 )
 class ListPrizes(Command):

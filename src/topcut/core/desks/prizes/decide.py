@@ -8,6 +8,7 @@ from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPr
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, Share, Shares, added, evenly
 from topcut.core.desks.prizes.winning import awards, divide_freely, finalists, playoff_cut, still_in
+from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
@@ -30,13 +31,22 @@ def list_prizes(command: ListPrizes, tournament: Tournament, context: Context) -
         return ()
     if prizes.split:
         raise Refusal("prizes-already-split", rule="MTR-5.2.a")
-    if prizes.handed:
-        raise Refusal("prizes-handed-out")
     if len(command.prizes) > MOST_PRIZES:
         raise Refusal("too-many-prizes", most=MOST_PRIZES)
     for prize in command.prizes:
         _check(prize)
+    _expect_fixed_where_handed(command, tournament, context.rules)
     return (PrizesListed(command.prizes),)
+
+
+def _expect_fixed_where_handed(command: ListPrizes, tournament: Tournament, rules: Rules) -> None:
+    """Whoever has their prizes keeps them: those of other places may change, also after the end."""
+    prizes, after = tournament.prizes, replace(tournament.prizes, listed=command.prizes)
+    if not prizes.handed:
+        return
+    lines = scoreboard(tournament, rules, last_counted_round(tournament)).lines
+    if any(prizes.at(one.place) != after.at(one.place) for one in lines if one.entrant in prizes.handed):
+        raise Refusal("prizes-handed-out")
 
 
 def _check(prize: Prize) -> None:
@@ -66,13 +76,12 @@ def split_prizes(command: SplitPrizes, tournament: Tournament, context: Context)
         )
     if prizes.handed.keys() & set(sharing):
         raise Refusal("prizes-handed-out")
-    _expect_between_rounds(command, tournament)
+    dropped = _expect_between_rounds(command, tournament)
     pool = prizes.pool(len(sharing), context.rules.prizes.splittable)
     if command.shares:
-        return (
-            PrizesSplit(tuple(sharing), (), command.ends, _as_agreed(command, tournament, sharing, pool)),
-        )
-    return (PrizesSplit(tuple(sharing), _even(pool, len(sharing), needs), command.ends),)
+        agreed = _as_agreed(command, tournament, sharing, pool)
+        return (*dropped, PrizesSplit(tuple(sharing), (), command.ends, agreed))
+    return (*dropped, PrizesSplit(tuple(sharing), _even(pool, len(sharing), needs), command.ends))
 
 
 def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
@@ -94,11 +103,14 @@ def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
     return left
 
 
-def _expect_between_rounds(command: SplitPrizes, tournament: Tournament) -> None:
-    """Refuse to stop in the middle of a round."""
+def _expect_between_rounds(command: SplitPrizes, tournament: Tournament) -> tuple[Event, ...]:
+    """Refuse to stop in the middle of a round; a draft that nobody has seen is thrown away."""
     current = tournament.current_round
-    if command.ends and current and current.status is not RoundStatus.CLOSED:
-        raise Refusal("split-in-round", round=current.number)
+    if not command.ends or current is None or current.status is RoundStatus.CLOSED:
+        return ()
+    if current.status is RoundStatus.DRAFT:
+        return (RoundDiscarded(current.number),)
+    raise Refusal("split-in-round", round=current.number)
 
 
 def _as_agreed(

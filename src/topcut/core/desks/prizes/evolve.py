@@ -12,7 +12,8 @@ from topcut.core.tournament import Tournament
 
 @on(PrizesListed)
 def _(tournament: Tournament, event: PrizesListed, entry: Entry) -> Tournament:
-    return changed(tournament, prizes=replace(tournament.prizes, listed=event.prizes))
+    after = tournament.rounds_closed
+    return changed(tournament, prizes=replace(tournament.prizes, listed=event.prizes, listed_after=after))
 
 
 @on(PrizesSplit)

@@ -79,9 +79,12 @@ class Split:
 
 @dataclass(frozen=True)
 class Prizes:
+    """``listed_after``: how many rounds were closed when they were listed as they are."""
+
     listed: tuple[Prize, ...] = ()
     split: Split | None = None
     handed: Mapping[EntrantId, Instant] = field(default_factory=dict)
+    listed_after: int = 0
 
     @property
     def end_play(self) -> bool:

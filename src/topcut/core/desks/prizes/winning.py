@@ -44,7 +44,7 @@ def settled_places(tournament: Tournament) -> set[EntrantId] | None:
     if playoff_cut(tournament) is None:
         return set()
     left, current = still_in(tournament), tournament.current_round
-    if current and current.status is not RoundStatus.CLOSED:
+    if current and current.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
         left += [seat for match in current.matches for seat in match.seats]
     elif len(left) < 2 or tournament.prizes.end_play:
         return None

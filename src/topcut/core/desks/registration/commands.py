@@ -1,7 +1,7 @@
 """Commands to enrol, check in, drop, re-enter and disqualify entrants."""
 
 from topcut.core.desks.registration.state import Admission, Care
-from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
@@ -20,7 +20,9 @@ def cared_for(command: "NoteCare", tournament: Tournament) -> Touched:
     return Touched(field=command.care in (Care.CODED, Care.PHONES_ENDED))
 
 
-GIVING_CODES = Alone("players need their phones; what a phone got there by says how far its word counts")
+GIVING_CODES = Bounded(
+    "players need their phones; what a phone got there by says how far its word counts", alone=True
+)
 
 
 def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
@@ -41,6 +43,7 @@ class EnrolEntrant(Command):
 
     ``age_shown``: within the tournament's age limit. Only ``people`` knows who is a child (MTR-1.4.b).
     ``namesakes``: officials with the name of a member, who is said to be somebody else (MTR-1.4.d).
+    ``here``: they stand at the desk, so where players check in, they have.
     """
 
     entrant: EntrantId
@@ -49,6 +52,12 @@ class EnrolEntrant(Command):
     name: str = ""
     age_shown: bool = False
     namesakes: tuple[PersonId, ...] = ()
+    here: bool = False
+
+
+@command(row=Row.PAST_CAP, touches=who_gets_byes, serves=TOUCHED, after_end=False, known_to=STAFF)
+class EnrolPastCap(EnrolEntrant):
+    """The same, also where as many are enrolled as the tournament has room for."""
 
 
 @command(
@@ -129,7 +138,13 @@ class AwardByes(Command):
     byes: int
 
 
-@command(row=Row.DROP, touches=unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.DROP,
+    touches=unfinished("entrant"),
+    serves=Bounded("leaving a match without a result loses it", instead="own-opponent-drops"),
+    after_end=False,
+    known_to=STAFF,
+)
 class DropEntrant(Command):
     entrant: EntrantId
 
@@ -137,6 +152,33 @@ class DropEntrant(Command):
 @command(row=row_of_reentry, touches=unfinished("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
 class ReenterEntrant(Command):
     entrant: EntrantId
+
+
+@command(
+    row=Row.REGISTER,
+    touches=entrants("entrant"),
+    serves=Harmless("whoever is removed plays nothing, and nobody has an opponent yet"),
+    after_end=False,
+    known_to=STAFF,
+)
+class RemoveEntrant(Command):
+    """Somebody who was entered by mistake, a typing error or a second time, until round one is published."""
+
+    entrant: EntrantId
+
+
+@command(
+    row=Row.REGISTER,
+    touches=entrants("entrant"),
+    serves=Harmless("they are in as they were before; byes of theirs were awarded by somebody who may"),
+    after_end=False,
+    known_to=STAFF,
+)
+class RestoreEntrant(Command):
+    """Somebody who was removed is in after all. ``age_shown`` as when they are enrolled."""
+
+    entrant: EntrantId
+    age_shown: bool = False
 
 
 @command(row=Row.DISQUALIFY, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)

@@ -17,12 +17,13 @@ def _once_started(event: Event, tournament: Tournament) -> KnownTo:
 @event(
     known_to=_once_started,
     moves=its_entrant,
-    fields=dict.fromkeys(("members", "awarded_byes", "namesakes"), STAFF),
+    fields=dict.fromkeys(("members", "awarded_byes", "namesakes", "past_cap"), STAFF),
 )
 class EntrantEnrolled(Event):
     """``name`` is the id of a team's name: what it says stays with people.
 
-    ``namesakes``: officials with the name of a member, who is said to be somebody else.
+    ``namesakes``: officials with the name of a member, who is said to be somebody else. ``past_cap``: the
+    cap, where they were let in although it was reached; else zero.
     """
 
     entrant: EntrantId
@@ -31,6 +32,7 @@ class EntrantEnrolled(Event):
     missed: tuple[int, ...]
     name: str = ""
     namesakes: tuple[PersonId, ...] = ()
+    past_cap: int = 0
 
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
@@ -124,6 +126,20 @@ def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | No
 class EntrantReentered(Event):
     entrant: EntrantId
     missed: tuple[int, ...]
+
+
+@event(known_to=_once_started, moves=its_entrant, fields=ALIKE)
+class EntrantRemoved(Event):
+    """Entered by mistake: in no list, no count and no pairing from here on; their codes and phones end."""
+
+    entrant: EntrantId
+
+
+@event(known_to=_once_started, moves=its_entrant, fields=ALIKE)
+class EntrantRestored(Event):
+    """In after all, as they were; codes and phones of theirs stay ended."""
+
+    entrant: EntrantId
 
 
 @event(

@@ -1,16 +1,18 @@
 """Applies the events of the registration desk: enrolments, drops, disqualifications."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
+from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
 from topcut.core.rules import Penalty
-from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty
+from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty, without
 from topcut.core.tournament import Tournament
 
 
@@ -119,6 +121,41 @@ def _(tournament: Tournament, event: e.EntrantReentered, entry: Entry) -> Tourna
     missed = tournament.entrants[event.entrant].missed + event.missed
     after = change_entrant(tournament, event.entrant, **IS_BACK, missed=missed)
     return changed(after, field_changed=entry.version) if event.missed else after
+
+
+@on(e.EntrantRemoved)
+def _(tournament: Tournament, event: e.EntrantRemoved, entry: Entry) -> Tournament:
+    """Out of the field and of every group that is kept apart; old lines still find them in ``removed``."""
+    entrant = tournament.entrants[event.entrant]
+    after = _without_phones(tournament, event.entrant, lambda phone: True)
+    return changed(
+        after,
+        entrants=without(tournament.entrants, event.entrant),
+        removed={**tournament.removed, event.entrant: entrant},
+        phones=without(after.phones, event.entrant),
+        codes_made={seat: at for seat, at in after.codes_made.items() if seat[0] != event.entrant},
+        lists_chased=after.lists_chased - {event.entrant},
+        apart=_apart_without(after.apart, event.entrant),
+        field_changed=entry.version,
+    )
+
+
+def _apart_without(groups: Mapping[str, Apart], entrant: EntrantId) -> Mapping[str, Apart]:
+    """A group of which only one is left is none."""
+    left = {
+        id_: replace(group, entrants=tuple(one for one in group.entrants if one != entrant))
+        for id_, group in groups.items()
+    }
+    return {id_: group for id_, group in left.items() if len(group.entrants) > 1}
+
+
+@on(e.EntrantRestored)
+def _(tournament: Tournament, event: e.EntrantRestored, entry: Entry) -> Tournament:
+    """Rounds that are paired meanwhile they have missed, like anybody who enters late."""
+    missed = tuple(range(1, len(tournament.rounds) + 1))
+    entrant = changed(tournament.removed[event.entrant], missed=missed)
+    after = changed(with_entrant(tournament, entrant), removed=without(tournament.removed, event.entrant))
+    return changed(after, field_changed=entry.version)
 
 
 @on(e.EntrantDisqualified)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.desks.floor.outstanding import Outstanding, outstanding
+from topcut.core.desks.rounds.unpublished import last_shown
 from topcut.core.kernel.ids import MINUTE, Instant
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.values import worked_out_once
@@ -99,7 +100,8 @@ def _unacknowledged(matches: tuple[Match, ...]) -> tuple[Match, ...]:
 
 
 def decided_by(tournament: Tournament, source: ResultSource) -> tuple[Match, ...]:
-    """The tables of this round whose result has this source."""
-    matches = tournament.current_round.matches if tournament.current_round else ()
+    """The tables of the last round that everybody has seen whose result has this source."""
+    shown = last_shown(tournament)
+    matches = shown.matches if shown else ()
     everything = (each for match in matches for each in match.everything)
     return tuple(match for match in everything if match.result and match.result.source is source)

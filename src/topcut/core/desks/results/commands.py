@@ -1,6 +1,15 @@
 """Commands for results, and for ending a round."""
 
-from topcut.core.kernel.command import TOUCHED, Alone, Command, Harmless, Heard, command
+from topcut.core.desks.results.own_bounds import (
+    ENTERED_ALONE,
+    NO_SHOW_ALONE,
+    SELF_CORRECTED,
+    SELF_ENTERED,
+    SELF_WITHDRAWN,
+    SETTLED_BY_OTHERS,
+    costs_opponent_back,
+)
+from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, Heard, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.roles import Actor
@@ -20,7 +29,6 @@ def unconfirmed_tables(command: "AcceptReports", tournament: Tournament) -> Touc
 
 
 NO_AGREEMENT = Heard("it is kept with who connected the phone, and is no agreement")
-SELF_APPROVED = Alone("somebody has to enter it; it is marked as entered by an official who played in it")
 
 
 def row_of_change(
@@ -53,7 +61,10 @@ class ReportResult(Command):
 
 @command(row=Row.REPORT_OWN, touches=seat_at_table, serves=TOUCHED, after_end=False, known_to=STAFF)
 class ConcedeMatch(Command):
-    """Concede one's own match of two, having won so many games of it (MTR-2.5.a)."""
+    """Concede one's own match, of two having won so many games of it (MTR-2.5.a).
+
+    In a pod the others play on, and a draw is without whoever conceded (MA-2.1A).
+    """
 
     match: MatchId
     entrant: EntrantId
@@ -87,7 +98,7 @@ class WithdrawContest(Command):
     entrant: EntrantId
 
 
-@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
+@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=SELF_ENTERED, after_end=False, known_to=STAFF)
 class RecordResult(Command):
     """Enter a result as an official. ``at_time``: time ended the match, whatever the clock shows."""
 
@@ -97,7 +108,13 @@ class RecordResult(Command):
     at_time: bool = False
 
 
-@command(row=Row.ENTER_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.ENTER_RESULT,
+    touches=tables("match"),
+    serves=Bounded(ENTERED_ALONE, alone=True, instead="own-opponent-drops"),
+    after_end=False,
+    known_to=STAFF,
+)
 class RecordSeats(Command):
     """Enter a team match as an official: the score of each seat in order, ``None`` if not known.
 
@@ -110,7 +127,23 @@ class RecordSeats(Command):
     at_time: bool = False
 
 
-@command(row=row_of_change, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.ENTER_RESULT,
+    touches=tables("match"),
+    serves=Harmless("an official who plays there notes only what is worse for themselves"),
+    after_end=False,
+    known_to=STAFF,
+)
+class NoteWord(Command):
+    """Note at the desk what a player without a phone says of a report or result: a score, or only that it is
+    not right."""
+
+    match: MatchId
+    entrant: EntrantId
+    score: Score | None = None
+
+
+@command(row=row_of_change, touches=tables("match"), serves=SELF_CORRECTED, after_end=False, known_to=STAFF)
 class CorrectResult(Command):
     """``before`` is the score seen when the correction was written; refused if it has changed since."""
 
@@ -121,7 +154,11 @@ class CorrectResult(Command):
 
 
 @command(
-    row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=SELF_APPROVED, after_end=False, known_to=STAFF
+    row=Row.CHANGE_OPEN_RESULT,
+    touches=tables("match"),
+    serves=SELF_WITHDRAWN,
+    after_end=False,
+    known_to=STAFF,
 )
 class WithdrawResult(Command):
     """Withdraw a result, so that the table is outstanding again. ``before`` is the score that was seen."""
@@ -138,7 +175,13 @@ class DismissEntry(Command):
     score: Score
 
 
-@command(row=Row.CLOSE, touches=tables("matches"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CLOSE,
+    touches=tables("matches"),
+    serves=NO_SHOW_ALONE,
+    after_end=False,
+    known_to=STAFF,
+)
 class RecordNoShows(Command):
     """Record no-shows at these tables, of everybody or the seats named: a match loss, and they are dropped.
 
@@ -149,7 +192,13 @@ class RecordNoShows(Command):
     seats: tuple[int, ...] = ()
 
 
-@command(row=Row.CLOSE, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CLOSE,
+    touches=players("entrant"),
+    serves=Bounded("their opponent is back, and the win not theirs for sure", costs=costs_opponent_back),
+    after_end=False,
+    known_to=STAFF,
+)
 class TakeBackNoShow(Command):
     """Undo a no-show who reported to the scorekeeper before the next pairing (MTR-2.10.c)."""
 
@@ -190,14 +239,22 @@ class DismissLateReport(Command):
     seat: int
 
 
-@command(row=Row.CLOSE, touches=unconfirmed_tables, serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CLOSE,
+    touches=unconfirmed_tables,
+    serves=Bounded("the result of one's own table is entered, and marked", instead="own-report-unaccepted"),
+    after_end=False,
+    known_to=STAFF,
+)
 class AcceptReports(Command):
     """Take every unconfirmed report of a round as its result."""
 
     round: int
 
 
-@command(row=row_of_change, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=row_of_change, touches=tables("match"), serves=SETTLED_BY_OTHERS, after_end=False, known_to=STAFF
+)
 class DismissContest(Command):
     """Dismiss a player's objection; the recorded result stands."""
 

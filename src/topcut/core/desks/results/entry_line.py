@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass, replace
 
 from topcut.core.desks.clocks.readings import may_end_unfinished
+from topcut.core.desks.results.completing import with_conceded, with_penalties
 from topcut.core.desks.results.entry_keys import Keys, Said, common
 from topcut.core.desks.results.slip_codes import read_slip
 from topcut.core.kernel.ids import LETTERS, Instant, MatchId, match_place
@@ -90,7 +91,7 @@ def read_line(text: str, tournament: Tournament, round_: Round, by: Reading) -> 
     missing = _missing(found["result"].lower(), match)
     if missing and found["reason"] is not None and match.result is not None:
         raise Refusal("no-show-corrects-nothing", rule="MTR-2.10.c", table=match.table or 0)
-    said = None if missing else _said(found, match, tournament, by)
+    said = None if missing else _counted(_said(found, match, tournament, by), match, tournament, by)
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
     return TypedEntry(match, said, drops, missing, reason if reason is None else reason.strip())
@@ -125,7 +126,12 @@ def _seat_result(duel: Match, result: str, tournament: Tournament, by: Reading) 
     found = _PAIR.fullmatch(result)
     if found is None or found["drops"] or found["result"].lower().startswith("n"):
         raise Refusal("entry-unreadable", table=duel.table or 0)
-    return _said(found, duel, tournament, by)
+    return _counted(_said(found, duel, tournament, by), duel, tournament, by)
+
+
+def _counted(said: Said, match: Match, tournament: Tournament, by: Reading) -> Said:
+    """With the losses by penalty that nobody has to type."""
+    return replace(said, score=with_penalties(tournament, match, said.score, by.rules))
 
 
 def _match(text: str, tournament: Tournament, round_: Round, by: Reading) -> tuple[Match, str]:
@@ -233,7 +239,7 @@ def _pod(found: re.Match[str], match: Match, stage: Stage, rules: Rules) -> Scor
         raise _unreadable(match)
     if winner in conceded:
         raise Refusal("winner-gave-up", rule="MA-2.1A")
-    return replace(score, match_loss=lost)
+    return with_conceded(match, replace(score, match_loss=lost))
 
 
 def _named(figures: str | None, match: Match) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """Results, and what was settled at the end of a round."""
 
+from typing import Any
+
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.free_text import FreeText
@@ -7,41 +9,60 @@ from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import ResultSource, RoundStatus
-from topcut.core.topics import EVERYBODY, FIELD, Topics, its_match, its_matches, staff_only
+from topcut.core.topics import EVERYBODY, FIELD, RESULTS, Topics, its_match, its_matches, staff_only
 from topcut.core.tournament import Tournament
 
 
 def _once_over(
     event: "ResultRecorded | ResultCorrected | ResultWithdrawn", tournament: Tournament
 ) -> KnownTo:
-    """Everybody reads results once the round is closed, and in a bracket as they come in."""
+    """Everybody reads results once the round is closed; in a bracket, or if it was said so, as they come."""
     round_ = tournament.round(match_place(event.match)[0])
     if round_ is None or round_.match(event.match) is None:
         return STAFF
     over = round_.status is RoundStatus.CLOSED or tournament.stage_of(round_.number).is_elimination
-    return PUBLIC if over else STAFF
+    return PUBLIC if over or tournament.details.live_results else STAFF
+
+
+def _its_result(event: Any, tournament: Tournament) -> Topics:
+    """Also those who follow results as they come in: one that somebody objects to is not shown to them."""
+    shown = {RESULTS} if tournament.details.live_results else set()
+    return its_match(event, tournament) | shown
 
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultReported(Event):
-    """``through``: the official across the table by whom the phone got there; then it is no agreement."""
+    """``through``: the official across the table by whom the phone got there; then it is no agreement.
+
+    ``phone`` is then its number: no other phone of theirs takes its word back.
+    """
 
     match: MatchId
     seat: int
     score: Score
     through: PersonId | None = None
+    phone: int | None = None
 
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ResultDisputed(Event):
-    """``through`` as with a report: such a phone takes back no objection but its own."""
+    """``through`` and ``phone`` as with a report: such a phone takes back no objection but its own."""
 
     match: MatchId
     seat: int
     through: PersonId | None = None
+    phone: int | None = None
 
 
-@event(known_to=_once_over, moves=its_match, fields={"source": STAFF})
+@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+class SeatConceded(Event):
+    """A player of a pod conceded; the others play on (MTR-2.5.a, MA-2.1A)."""
+
+    match: MatchId
+    seat: int
+
+
+@event(known_to=_once_over, moves=_its_result, fields={"source": STAFF})
 class ResultRecorded(Event):
     match: MatchId
     score: Score
@@ -55,20 +76,25 @@ def _corrected(event: "ResultCorrected", tournament: Tournament) -> Topics | Non
     corrected, now = tournament.match(event.match), tournament.current_round
     seats = corrected.seats if corrected else ()
     playing = [now.match_of(entrant) for entrant in seats] if now else []
-    return frozenset({FIELD, event.match, *seats, *(match.id for match in playing if match)})
+    shown = {RESULTS} if tournament.details.live_results else set()
+    return frozenset({FIELD, event.match, *shown, *seats, *(match.id for match in playing if match)})
 
 
-@event(known_to=_once_over, moves=_corrected, fields={"reason": STAFF})
+@event(known_to=_once_over, moves=_corrected, fields={"reason": STAFF, "asked_by": STAFF})
 class ResultCorrected(Event):
-    """``before`` is kept so that the change can be read without replaying."""
+    """``before`` is kept so that the change can be read without replaying.
+
+    ``asked_by``: an official who does not play in the match asked for what one who does only approved.
+    """
 
     match: MatchId
     before: Score
     score: Score
     reason: FreeText
+    asked_by: PersonId | None = None
 
 
-@event(known_to=_once_over, moves=its_match, fields=ALIKE)
+@event(known_to=_once_over, moves=_its_result, fields=ALIKE)
 class ResultWithdrawn(Event):
     """``before`` is kept, as in a correction."""
 
@@ -103,12 +129,17 @@ class DecisionsAcknowledged(Event):
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
 class ReportedLate(Event):
-    """A player's report that came after the round was closed: kept, and not counted."""
+    """A player's report that came after the round was closed: kept, and not counted.
+
+    ``through`` and ``phone`` as with a report in time.
+    """
 
     match: MatchId
     seat: int
     score: Score
     drops: bool = False
+    through: PersonId | None = None
+    phone: int | None = None
 
 
 @event(known_to=STAFF, moves=its_match, fields=ALIKE)
@@ -117,17 +148,31 @@ class LateReportDismissed(Event):
     seat: int
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
 class ResultContested(Event):
-    """``through`` as with a report: such a phone takes back no objection but its own."""
+    """``through`` and ``phone`` as with a report: such a phone takes back no objection but its own.
+
+    ``earlier``: nobody objected; what they had reported before differs from what was entered.
+    """
 
     match: MatchId
     seat: int
     score: Score | None
     through: PersonId | None = None
+    phone: int | None = None
+    earlier: bool = False
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
+class WordNoted(Event):
+    """An official noted at the desk what a player says: this score, or only that it is not right."""
+
+    match: MatchId
+    seat: int
+    score: Score | None
+
+
+@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
 class ContestWithdrawn(Event):
     """Whoever objected says now what is recorded."""
 
@@ -135,6 +180,6 @@ class ContestWithdrawn(Event):
     seat: int
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
 class ContestDismissed(Event):
     match: MatchId

@@ -1,22 +1,27 @@
 """Applies the events of the results desk: reported, recorded, corrected, contested."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from topcut.core.desks.results import events as e
+from topcut.core.desks.results.completing import with_conceded
 from topcut.core.desks.results.own_results import seat_of_actor
+from topcut.core.desks.results.own_words import NO_ONE_PHONE
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_place
-from topcut.core.kernel.scores import outcomes
+from topcut.core.kernel.scores import Score, outcomes
 from topcut.core.kernel.values import changed
 from topcut.core.play.matches import (
     Contest,
     Match,
     Objection,
+    ObjectionEnd,
     ParkedEntry,
     Result,
     ResultSource,
     SeatReport,
+    SettledObjection,
     recorded,
 )
 from topcut.core.steps import change_match, change_round, match_of, on
@@ -24,17 +29,18 @@ from topcut.core.tournament import Tournament
 
 
 @on(e.ResultReported)
-def _(tournament: Tournament, event: e.ResultReported, entry: Entry) -> Tournament:
+def _reported(tournament: Tournament, event: e.ResultReported, entry: Entry) -> Tournament:
     """A seat's new report replaces its old one, and its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
-    reports = (*others, SeatReport(event.seat, event.score, entry.at, through=event.through))
+    said = SeatReport(event.seat, event.score, entry.at, through=event.through, phone=event.phone)
+    reports = (*others, said)
     objections = tuple(one for one in match.objections if one.seat != event.seat)
     return _heard(tournament, match, entry, reports=reports, objections=objections)
 
 
 @on(e.ResultDisputed)
-def _(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> Tournament:
+def _disputed(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> Tournament:
     """An objection to a report; a seat that has reported something else has already objected by that.
 
     Made from another phone as well, it replaces the first.
@@ -43,8 +49,17 @@ def _(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> Tourname
     if match.disputed and any(report.seat == event.seat for report in match.reports):
         return tournament
     others = tuple(one for one in match.objections if one.seat != event.seat)
-    objection = Objection(event.seat, event.through)
+    objection = Objection(event.seat, event.through, entry.at, event.phone)
     return _heard(tournament, match, entry, objections=(*others, objection))
+
+
+@on(e.SeatConceded)
+def _(tournament: Tournament, event: e.SeatConceded, entry: Entry) -> Tournament:
+    """The draws that others have reported are without them from now on (MA-2.1A)."""
+    match = match_of(tournament, event.match)
+    after = changed(match, conceded=tuple(sorted({*match.conceded, event.seat})))
+    reports = tuple(replace(one, score=with_conceded(after, one.score)) for one in match.reports)
+    return change_match(tournament, event.match, conceded=after.conceded, reports=reports)
 
 
 def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object) -> Tournament:
@@ -57,7 +72,7 @@ def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object
 @on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: Entry) -> Tournament:
     result = recorded(event.score, event.source, entry.actor, entry.at)
-    if event.source is ResultSource.SELF:
+    if event.source in (ResultSource.SELF, ResultSource.NO_SHOW):
         own = seat_of_actor(tournament, match_of(tournament, event.match), entry.actor)
         result = replace(result, own=own)
     after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
@@ -68,19 +83,22 @@ def _(tournament: Tournament, event: e.ResultRecorded, entry: Entry) -> Tourname
 def _(tournament: Tournament, event: e.ResultCorrected, entry: Entry) -> Tournament:
     match = match_of(tournament, event.match)
     times = 1 + (match.result.corrections if match.result else 0)
-    own = seat_of_actor(tournament, match, entry.actor)
+    own = None if event.asked_by else seat_of_actor(tournament, match, entry.actor)
     source = ResultSource.OFFICIAL if own is None else ResultSource.SELF
     result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times, own=own)
-    settled: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
-    after = change_match(tournament, event.match, result=result, **settled)
+    done: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
+    ended = _ended(match, entry, lambda contest: granted(contest, event.score))
+    after = change_match(tournament, event.match, result=result, settled=ended, **done)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
 @on(e.ResultWithdrawn)
 def _(tournament: Tournament, event: e.ResultWithdrawn, entry: Entry) -> Tournament:
     """The players' reports stay: there is nothing else to go by. If they differ, the dispute reopens."""
-    changes: dict[str, Any] = {"result": None, "contests": (), "parked": ()}
-    after = _heard(tournament, match_of(tournament, event.match), entry, **changes)
+    match = match_of(tournament, event.match)
+    ended = _ended(match, entry, lambda _: ObjectionEnd.CHANGED)
+    changes: dict[str, Any] = {"result": None, "contests": (), "parked": (), "settled": ended}
+    after = _heard(tournament, match, entry, **changes)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
 
@@ -116,8 +134,8 @@ def _(tournament: Tournament, event: e.DecisionsAcknowledged, entry: Entry) -> T
 @on(e.ReportedLate)
 def _(tournament: Tournament, event: e.ReportedLate, entry: Entry) -> Tournament:
     others = tuple(report for report in match_of(tournament, event.match).late if report.seat != event.seat)
-    late = (*others, SeatReport(event.seat, event.score, entry.at, event.drops))
-    return change_match(tournament, event.match, late=late)
+    said = SeatReport(event.seat, event.score, entry.at, event.drops, event.through, event.phone)
+    return change_match(tournament, event.match, late=(*others, said))
 
 
 @on(e.LateReportDismissed)
@@ -127,15 +145,50 @@ def _(tournament: Tournament, event: e.LateReportDismissed, entry: Entry) -> Tou
 
 
 @on(e.ResultContested)
-def _(tournament: Tournament, event: e.ResultContested, entry: Entry) -> Tournament:
+def _contested(tournament: Tournament, event: e.ResultContested, entry: Entry) -> Tournament:
     """A seat's new objection replaces its old one; the others' stay."""
-    contest = Contest(event.seat, event.score, entry.at, event.through)
-    return change_match(tournament, event.match, contests=(*_contests_beside(tournament, event), contest))
+    contest = Contest(event.seat, event.score, entry.at, event.through, event.phone, event.earlier)
+    here = (event.seat, entry.at)  # one that goes on after a correction has not ended by it
+    settled = tuple(one for one in match_of(tournament, event.match).settled if (one.seat, one.at) != here)
+    contests = (*_contests_beside(tournament, event), contest)
+    return change_match(tournament, event.match, contests=contests, settled=settled)
+
+
+@on(e.WordNoted)
+def _(tournament: Tournament, event: e.WordNoted, entry: Entry) -> Tournament:
+    """As if the seat had said it from a phone of its own; after the result it objects."""
+    after, match = tournament, match_of(tournament, event.match)
+    if event.score is not None:
+        said = e.ResultReported(event.match, event.seat, event.score, phone=NO_ONE_PHONE)
+        after = _reported(after, said, entry)
+    elif match.result is None:
+        after = _disputed(after, e.ResultDisputed(event.match, event.seat, phone=NO_ONE_PHONE), entry)
+    if match.result is None:
+        return after
+    objects = e.ResultContested(event.match, event.seat, event.score, phone=NO_ONE_PHONE)
+    return _contested(after, objects, entry)
 
 
 @on(e.ContestWithdrawn)
 def _(tournament: Tournament, event: e.ContestWithdrawn, entry: Entry) -> Tournament:
-    return change_match(tournament, event.match, contests=_contests_beside(tournament, event))
+    match = match_of(tournament, event.match)
+    ended = SettledObjection(event.seat, ObjectionEnd.WITHDRAWN, entry.at)
+    left = _contests_beside(tournament, event)
+    return change_match(tournament, event.match, contests=left, settled=(*match.settled, ended))
+
+
+def granted(contest: Contest, score: Score) -> ObjectionEnd:
+    return ObjectionEnd.GRANTED if contest.score == score else ObjectionEnd.CHANGED
+
+
+def _ended(
+    match: Match, entry: Entry, how: Callable[[Contest], ObjectionEnd]
+) -> tuple[SettledObjection, ...]:
+    """A word that only differs from what another entered was no objection; from an official's own it is."""
+    own = match.result is not None and match.result.own is not None
+    objections = (one for one in match.contests if own or not one.earlier)
+    ended = (SettledObjection(one.seat, how(one), entry.at) for one in objections)
+    return (*match.settled, *ended)
 
 
 def _contests_beside(
@@ -147,4 +200,5 @@ def _contests_beside(
 
 @on(e.ContestDismissed)
 def _(tournament: Tournament, event: e.ContestDismissed, entry: Entry) -> Tournament:
-    return change_match(tournament, event.match, contests=())
+    ended = _ended(match_of(tournament, event.match), entry, lambda _: ObjectionEnd.DISMISSED)
+    return change_match(tournament, event.match, contests=(), settled=ended)

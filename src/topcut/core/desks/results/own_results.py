@@ -4,18 +4,14 @@ MTR-1.4.d lets officials play at Regular. Nobody confirms their own result by an
 they enter where nobody else can is marked as such.
 """
 
+from dataclasses import replace
+
+from topcut.core.desks.results.own_words import NO_ONE_PHONE, Word, favours, lost, seat_of_person, word_of
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, person_of
-from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Contest, Match, Objection, ResultSource, SeatReport
+from topcut.core.play.matches import Match, SeatReport
 from topcut.core.tournament import Tournament
-
-
-def seat_of_person(tournament: Tournament, match: Match, person: PersonId | None) -> int | None:
-    """The seat at which somebody plays this match, by themselves or in a team."""
-    entrant = tournament.entrant_of(person) if person else None
-    return match.seat_of(entrant.id) if entrant and entrant.id in match.seats else None
 
 
 def seat_of_actor(tournament: Tournament, match: Match, actor: str) -> int | None:
@@ -23,9 +19,11 @@ def seat_of_actor(tournament: Tournament, match: Match, actor: str) -> int | Non
     return seat_of_person(tournament, match, person_of(actor))
 
 
-def source_of_entry(tournament: Tournament, match: Match, actor: Actor) -> ResultSource:
-    plays = seat_of_person(tournament, match, actor.person) is not None
-    return ResultSource.SELF if plays else ResultSource.OFFICIAL
+def own_seat(tournament: Tournament, match: Match, actor: Actor, asked_by: PersonId | None) -> int | None:
+    """The seat of an official who decides on their own match; none if one asked who does not play in it."""
+    own = seat_of_person(tournament, match, actor.person)
+    others = asked_by is not None and seat_of_person(tournament, match, asked_by) is None
+    return None if others else own
 
 
 def officials_playing(tournament: Tournament, match: Match) -> list[tuple[int, PersonId]]:
@@ -51,33 +49,52 @@ def connected_by(tournament: Tournament, match: Match, seat: int, actor: Actor) 
     return None
 
 
-def expect_free_word(match: Match, word: SeatReport) -> None:
-    """Refuse a phone that the official across connected to change what was said for its seat elsewhere."""
-    said = next((one for one in match.reports if one.seat == word.seat), None)
-    if word.through is not None and said and said.through is None and said.score != word.score:
+def agrees(tournament: Tournament, match: Match, word: SeatReport) -> bool:
+    """Whether a report counts as its seat's agreement: from a phone that the official across connected only
+    if it says that they lost."""
+    across = seat_of_person(tournament, match, word.through)
+    return across is None or lost(across, word.score)
+
+
+def expect_free_word(tournament: Tournament, match: Match, word: SeatReport) -> None:
+    """Refuse a phone that the official across connected to change what was said for its seat elsewhere, in
+    that official's favour."""
+    said, across = word_of(match, word.seat), seat_of_person(tournament, match, word.through)
+    if said is None or across is None or _may_change(said, word.through, word.phone):
+        return
+    if said.score != word.score and favours(across, word.score, said.score):
         raise _not_free(match, word.through)
-    expect_free_objection(match, word.seat, word.through)
 
 
-def expect_free_objection(match: Match, seat: int, through: PersonId | None) -> None:
+def with_others(match: Match, word: SeatReport) -> SeatReport:
+    """The word, or where it stands beside that of another phone the word of both: none takes it back alone.
+
+    Else a phone of the official could say more than was said, and then take back what is its own by now.
+    """
+    said = word_of(match, word.seat)
+    if said is None or _may_change(said, word.through, word.phone):
+        return word
+    return replace(word, phone=NO_ONE_PHONE)
+
+
+def expect_free_objection(match: Match, seat: int, through: PersonId | None, phone: int | None) -> None:
     """The same for an objection, which such a phone only takes back if it made it."""
     made = (match.objection_of(seat), match.contest_of(seat))
-    if through is not None and any(one and one.through is None for one in made):
+    if any(one and not _may_change(one, through, phone) for one in made):
         raise _not_free(match, through)
 
 
-def is_heard(made: Objection | Contest | None, through: PersonId | None) -> bool:
-    """Whether the seat's objection stands already, made by a phone whose word counts as much."""
-    return made is not None and made.through in (None, through)
+def _may_change(said: Word, through: PersonId | None, phone: int | None) -> bool:
+    """Lines from before phones were kept do not say which one it was."""
+    return through is None or (said.through is not None and said.phone in (None, phone))
 
 
-def _not_free(match: Match, through: PersonId) -> Refusal:
+def is_heard(made: Word | None, through: PersonId | None, phone: int | None) -> bool:
+    """Whether it was said already, by this phone or one whose word counts as much: no other takes it back."""
+    if made is None or made.through is None:
+        return made is not None
+    return made.through == through and made.phone in (None, phone, NO_ONE_PHONE)
+
+
+def _not_free(match: Match, through: PersonId | None) -> Refusal:
     return Refusal("phone-of-opponent", by=f"person:{through}", table=match.table or 0)
-
-
-def expect_uncontested(tournament: Tournament, match: Match, actor: Actor, score: Score | None) -> None:
-    """Refuse an official to settle an objection to their own result, unless as the opponent says."""
-    if source_of_entry(tournament, match, actor) is not ResultSource.SELF:
-        return
-    if any(one.score is None or one.score != score for one in match.contests):
-        raise Refusal("own-result-contested", rule="MTR-1.4.d", table=match.table or 0)

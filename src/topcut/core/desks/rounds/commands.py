@@ -2,7 +2,7 @@
 
 from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.rounds.state import Bond
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, command
+from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId
 from topcut.core.kernel.rows import STAFF, Row
@@ -13,6 +13,20 @@ from topcut.core.tournament import Tournament
 
 BY_CHANCE = Harmless("points and chance make the pairings: a discarded draft comes back as it was")
 FOR_ALL = Harmless("it happens to every table at once")
+
+
+TAKEN_BACK = Bounded(
+    "an official who has nothing to lose in it decides; the second role agrees", seconds=True
+)
+
+
+def played_tables(command: "DeleteRound", tournament: Tournament) -> Touched:
+    """Every match of a round that has a report or a result, apart from byes."""
+    round_ = tournament.round(command.round)
+    played = (
+        [match for match in round_.matches if match.has_been_played and not match.is_bye] if round_ else ()
+    )
+    return Touched(matches=frozenset(match.id for match in played))
 
 
 def group_members(command: "LetMeet", tournament: Tournament) -> Touched:
@@ -53,7 +67,10 @@ class LetMeet(Command):
 
 @command(row=Row.PAIR, touches=the_field, serves=BY_CHANCE, after_end=False, known_to=STAFF)
 class PairRound(Command):
+    """``past`` is what is pending that the person has seen and goes past."""
+
     round: int
+    past: tuple[str, ...] = ()
 
 
 @command(row=Row.PAIR, touches=the_field, serves=BY_CHANCE, after_end=False, known_to=STAFF)
@@ -77,18 +94,20 @@ class DrawAnew(Command):
 class PublishRound(Command):
     """``based_on`` names the draft that was looked at; zero takes whichever is there.
 
-    ``accepting`` is how many rematches and pairs to be kept apart the publisher has seen and approves.
+    ``accepting`` is how many rematches and pairs to be kept apart the publisher has seen and approves,
+    ``past`` what is pending that they have seen and go past.
     """
 
     round: int
     based_on: int = 0
     accepting: int = 0
+    past: tuple[str, ...] = ()
 
 
 @command(
     row=Row.REPAIR,
     touches=tables("broken"),
-    serves=TOUCHED,
+    serves=TAKEN_BACK,
     after_end=False,
     known_to=STAFF,
 )
@@ -112,8 +131,8 @@ class RepairRound(Command):
 
 @command(
     row=Row.DELETE_ROUND,
-    touches=the_field,
-    serves=Harmless("every table is taken back; a second role agrees, or the log says that one held both"),
+    touches=played_tables,
+    serves=TAKEN_BACK,
     after_end=False,
     known_to=STAFF,
 )

@@ -1,10 +1,8 @@
 """Applies the events of the rounds desk: paired, repaired, published, opened, closed."""
 
-from dataclasses import replace
-
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.rounds import events as e
-from topcut.core.desks.rounds.state import Apart
+from topcut.core.desks.rounds.state import Apart, DeletedRound
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import match_id
 from topcut.core.kernel.scores import Outcome
@@ -68,7 +66,11 @@ def _(tournament: Tournament, event: e.RoundDiscarded, entry: Entry) -> Tourname
 
 @on(e.RoundDeleted)
 def _(tournament: Tournament, event: e.RoundDeleted, entry: Entry) -> Tournament:
-    return _taken_back(tournament, event.round)
+    matches = tournament.rounds[event.round - 1].matches
+    played = sum(match.result is not None and not match.is_bye for match in matches)
+    deleted = DeletedRound(event.round, entry.at, entry.actor, played)
+    after = _taken_back(tournament, event.round)
+    return changed(after, deleted=(*after.deleted, deleted))
 
 
 def _taken_back(tournament: Tournament, number: int) -> Tournament:
@@ -173,6 +175,5 @@ def _(tournament: Tournament, event: e.RoundsEnded, entry: Entry) -> Tournament:
 
 @on(e.RoundsResumed)
 def _(tournament: Tournament, event: e.RoundsResumed, entry: Entry) -> Tournament:
-    """The name and the time zone may have changed since."""
     now, announced = tournament.details, tournament.announced or tournament.details
-    return changed(tournament, details=replace(announced, name=now.name, zone=now.zone), announced=None)
+    return changed(tournament, details=announced.with_free_choices(now), announced=None)

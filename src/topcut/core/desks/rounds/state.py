@@ -1,9 +1,19 @@
-"""State of the rounds desk: groups kept apart (a family, a shop, a team), as the organizer declares."""
+"""State of the rounds desk: groups kept apart (a family, a shop, a team), and rounds that were deleted."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, Instant
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedRound:
+    """A published round that was deleted, with so many results; it may have been paired again since."""
+
+    number: int
+    at: Instant
+    by: str
+    results: int
 
 
 class Bond(StrEnum):

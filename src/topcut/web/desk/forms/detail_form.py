@@ -1,6 +1,6 @@
 """Form for a tournament's details that may change until round one is published."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.conf import settings
@@ -38,6 +38,9 @@ from topcut.web.desk.forms.typed import (
 
 class DetailsForm(NamedInZone):
     """Form for the details that may change until round one is published."""
+
+    usual_structure: ClassVar[StageKind | None] = StageKind.SWISS
+    """What it is if nothing is chosen; nothing where that is left to the rules."""
 
     date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))
     edition = forms.ChoiceField(label=_("Edition of the rules"), required=False)
@@ -106,7 +109,7 @@ class DetailsForm(NamedInZone):
     lists = forms.ChoiceField(
         label=_("Decklists"),
         required=False,
-        help_text=_("Here means from the players' phones; round 1 waits for required ones."),
+        help_text=_("Round 1 waits for required ones that come from phones."),
     )
     opponents_lists = forms.ChoiceField(
         label=_("Opponents' decklists"),
@@ -121,7 +124,7 @@ class DetailsForm(NamedInZone):
         required=False,
         widget=forms.DateTimeInput({"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         input_formats=("%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"),
-        help_text=_("Venue time, for Constructed lists handed in here. Empty for the tournament's start."),
+        help_text=_("Venue time, for Constructed lists from phones. Empty for the tournament's start."),
     )
     parts = forms.CharField(
         label=_("Several parts before a playoff"),
@@ -228,7 +231,7 @@ class DetailsForm(NamedInZone):
         offer(self, "format", formats_of(rules))
         offer(self, "playoff_format", [("", _("as in the rounds before it")), *formats_of(rules)])
         offer(self, "rel", [(rel, rel_text(rel)) for rel in Rel])
-        offer(self, "structure", [(kind, _first_large(stage_text(kind))) for kind in StageKind])
+        offer(self, "structure", [(kind, first_large(stage_text(kind))) for kind in StageKind])
         offer(self, "lists", [(taken, taken_text(taken)) for taken in ListsTaken])
         offer(self, "opponents_lists", [(one, opponents_lists_text(one)) for one in OpponentsLists])
         offer(self, "mode", [(Mode.HEAD_TO_HEAD, _("two players")), (Mode.MULTIPLAYER, _("a pod"))])
@@ -282,8 +285,9 @@ class DetailsForm(NamedInZone):
     def clean_mode(self) -> Mode:
         return Mode(self.cleaned_data["mode"] or Mode.HEAD_TO_HEAD)
 
-    def clean_structure(self) -> StageKind:
-        return StageKind(self.cleaned_data["structure"] or StageKind.SWISS)
+    def clean_structure(self) -> StageKind | None:
+        chosen = self.cleaned_data["structure"]
+        return StageKind(chosen) if chosen else self.usual_structure
 
     def clean_lists(self) -> ListsTaken:
         return ListsTaken(self.cleaned_data["lists"] or ListsTaken.ON_PAPER)
@@ -313,5 +317,5 @@ def _short(edition: str) -> str:
     return edition.upper().replace("-", " ", 1)
 
 
-def _first_large(text: str) -> str:
+def first_large(text: str) -> str:
     return text[:1].upper() + text[1:]

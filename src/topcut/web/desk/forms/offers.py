@@ -1,7 +1,7 @@
 """Choices of form fields: formats, programs, kinds of entrants, time zones."""
 
 import os
-from datetime import datetime
+from datetime import datetime, time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.desks.decks.decide.deck_checks import COMMANDER
 from topcut.core.desks.organizing.decide.requirements import format_id, sizes_of
+from topcut.core.desks.organizing.decide.structure import LONGEST_PLACE
 from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages.departures import reading_language
@@ -21,7 +22,9 @@ from topcut.rulebook.house import offered, title_of
 from topcut.rulebook.present import text_in
 from topcut.rulebook.programs import Outline, presets
 from topcut.service import now
-from topcut.web.desk.forms.typed import offer
+from topcut.web.desk.forms.typed import NumberInput, offer
+
+MOST_PLAYERS = 10_000
 
 
 def formats_of(rules: Rules) -> list[tuple[str, str]]:
@@ -35,9 +38,20 @@ def formats_of(rules: Rules) -> list[tuple[str, str]]:
 def programs_of(rules: Rules) -> list[tuple[str, str]]:
     """The programs of the edition, and our presets for pods, teams and limited."""
     known = presets(rules)
-    named = [(row.program, name_of(row)) for row in known if row.program]
+    named = [row for row in known if row.program]
     ours = [row for row in known if not row.program and _is_special(row)]
-    return named + [(row.id, name_of(row)) for row in ours]
+    return [(value_of(row), name_of(row)) for row in (*named, *ours)]
+
+
+def offered_first(rules: Rules) -> list[tuple[str, str]]:
+    """The few that most evenings are, as large choices; the data says which."""
+    rows = sorted((row for row in presets(rules) if row.first), key=lambda row: row.first)
+    return [(value_of(row), name_of(row)) for row in rows]
+
+
+def value_of(row: Outline) -> str:
+    """The form value: the name in the rules' table, or our own id."""
+    return row.program or row.id
 
 
 def _is_special(row: Outline) -> bool:
@@ -105,11 +119,50 @@ def today(zone: str) -> str:
 
 
 class NamedInZone(forms.Form):
-    """Form for name and time zone, which may change at any time."""
+    """Form for what may change at any time: the name, when and where it is, for how many, what shows when."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
+    start_time = forms.TimeField(
+        label=_("Start time"),
+        required=False,
+        widget=forms.TimeInput({"type": "time"}, format="%H:%M"),
+        input_formats=("%H:%M", "%H:%M:%S"),
+    )
     zone = forms.ChoiceField(label=_("Time zone of the venue"))
+    place = forms.CharField(
+        label=_("Venue"),
+        required=False,
+        max_length=LONGEST_PLACE,
+        help_text=_("As players should read it: the shop, the street, the room."),
+    )
+    cap = forms.IntegerField(
+        label=_("Cap"),
+        required=False,
+        min_value=2,
+        max_value=MOST_PLAYERS,
+        widget=NumberInput(),
+        help_text=_("When so many have entered it is full. Empty for any number."),
+    )
+    posts_standings = forms.BooleanField(
+        label=_("Post standings when a round closes"),
+        required=False,
+        help_text=_("Otherwise you post them yourself, with a button on the round’s page."),
+    )
+    live_results = forms.BooleanField(
+        label=_("Show results as they come in"),
+        required=False,
+        help_text=_(
+            "On the public pages and the wall, once they are recorded. Otherwise they show when the round "
+            "closes."
+        ),
+    )
 
     def __init__(self, data: Any, **options: Any) -> None:
         super().__init__(data, **options)
-        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in zones()])
+        found = self["zone"].value()
+        own = (found,) if found in available_timezones() and found not in zones() else ()
+        offer(self, "zone", [(zone, zone.replace("_", " ")) for zone in (*own, *zones())])
+
+    def clean_start_time(self) -> str:
+        typed: time | None = self.cleaned_data["start_time"]
+        return f"{typed:%H:%M}" if typed else ""

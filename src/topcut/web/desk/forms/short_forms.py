@@ -6,35 +6,41 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.kernel.roles import Role
+from topcut.core.play.details import HouseSheet, StageKind
 from topcut.core.rules import Rules
-from topcut.messages.words import role_text
-from topcut.web.desk.forms.detail_form import DetailsForm
+from topcut.messages.words import role_text, stage_text
+from topcut.web.desk.forms.detail_form import DetailsForm, first_large
+from topcut.web.desk.forms.offers import MOST_PLAYERS
 from topcut.web.desk.forms.typed import NumberInput, cut_field, offer, offer_cuts, rounds_field
-
-MOST_PLAYERS = 10_000
 
 
 class NewTournament(DetailsForm):
     """Form for a new tournament: the rules propose the rest, which can be changed later."""
 
     players = forms.IntegerField(
-        label=_("Players or teams expected"),
+        label=_("How many, about"),
         min_value=2,
         max_value=MOST_PLAYERS,
         required=False,
         widget=NumberInput(),
-        help_text=_("From this the rules recommend the number of rounds."),
     )
-    """With a script, a change fetches the proposal at once; without, the button does."""
+    """With a script, a change fetches what follows from it at once; without, a button does."""
 
+    usual_structure = None
     head_judge = forms.BooleanField(label=_("I am also the head judge"), required=False, initial=True)
     scorekeeper = forms.BooleanField(label=_("I am also the scorekeeper"), required=False, initial=True)
 
-    def __init__(self, data: Any, rules: Rules, **options: Any) -> None:
-        super().__init__(data, rules, **options)
-        self.fields["first_table"].required = False
-        self.fields["zone"].widget.attrs["data-guess-zone"] = ""
-        self.fields["rounds"].required = False
+    def __init__(self, data: Any, rules: Rules, kept: tuple[HouseSheet, ...] = (), **options: Any) -> None:
+        super().__init__(data, rules, kept, **options)
+        for name in ("name", "first_table", "rounds", "minutes"):
+            self.fields[name].required = False
+        for name in ("posts_standings", "live_results"):  # both are on; the details switch them off
+            del self.fields[name]
+        kinds = [(kind, first_large(stage_text(kind))) for kind in StageKind]
+        offer(self, "structure", [("", _("As the rules have it")), *kinds])
+        self.fields["minutes"].help_text = _("Empty as the rules have it, 0 for no time limit.")
+        self.fields["rounds"].help_text = _("Empty for as many as the rules recommend.")
+        self.fields["cut"].help_text = _("8 for a top 8, 0 for none. Empty as the rules have it.")
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -54,7 +60,10 @@ class MoreRounds(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,
-        help_text=_("Announced rounds change only in real trouble. The reason is kept in the ledger."),
+        help_text=_(
+            "The rules do not let announced rounds change. In an emergency, this is listed as a departure "
+            "from the rules, with your reason."
+        ),
     )
 
 

@@ -44,7 +44,7 @@ def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: 
         if before and not reason:
             raise Refusal("reason-missing")
     kept = (command.list, command.seal, command.faults, command.unverified, reason, command.stage)
-    return (e.DecklistSubmitted(entrant.id, *kept),)
+    return (e.DecklistSubmitted(entrant.id, *kept, phone=context.actor.phone),)
 
 
 def _expect_taken(tournament: Tournament) -> None:

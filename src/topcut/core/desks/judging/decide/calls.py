@@ -17,11 +17,15 @@ from topcut.core.tournament import Tournament
 
 @decides(c.CallJudge)
 def call_judge(command: c.CallJudge, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """One call per table and reason: a second tap, or the opponent's, changes nothing."""
+    """One call per table and reason: a second tap, or the opponent's, changes nothing.
+
+    A reason that is between a player and the judge is each player's own.
+    """
     match = table_in_play(tournament, command)
     if command.entrant is not None and command.entrant not in match.seats:
         raise Refusal("not-your-match")
-    waiting = [call.wish for call in tournament.judging.calls_at(match.id)]
+    calls = tournament.judging.calls_at(match.id)
+    waiting = [call.wish for call in calls if call.is_known_to(command.entrant)]
     return () if command.wish in waiting else (JudgeCalled(match.id, command.entrant, command.wish),)
 
 

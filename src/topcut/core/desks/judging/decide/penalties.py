@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.clocks.events import ExtraTurnsSet
 from topcut.core.desks.clocks.readings import minutes_of
-from topcut.core.desks.judging.burden import COSTS, burden, last_shown, settled_score
+from topcut.core.desks.judging.burden import COSTS, Burden, burden, last_shown, settled_score
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.judging.issuers import issuers
@@ -15,11 +15,12 @@ from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.decide.terms import expect_opponents, find_match
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded
-from topcut.core.desks.results.own_results import seat_of_person
+from topcut.core.desks.results.own_words import seat_of_person
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.rules import Infraction, Penalty
 from topcut.core.tournament import Tournament
@@ -41,10 +42,13 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
         raise Refusal("disqualify-apart")
     round_, match = _the_match(tournament, command)
     member = _seat_meant(tournament, command, match)
-    _expect_no_own_opponent(tournament, command, context.actor)
+    after = match_place(match.id)[0] - 1 if match else last_shown(tournament)
+    met = _met_by_issuer(tournament, command, context.actor)
+    if met is not None:
+        _expect_came(command, infraction, met)
+        round_, match, after = None, None, match_place(met.id)[0]
     if match and match.duels and member is not None:
         match = match.duels[member]
-    after = match_place(match.id)[0] - 1 if match else last_shown(tournament)
     early = match is None or (round_ is not None and round_.status is RoundStatus.PUBLISHED)
     before_game_one = command.penalty is Penalty.GAME_LOSS and (early or command.before_game_one)
     in_match = match.id if match else None
@@ -57,6 +61,7 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
         before_game_one,
         member,
         *issuers(tournament, context.actor, context.asked_by, command.issued_by),
+        spares=command.penalty in COSTS,
     )
     yield issued
     if round_ is None or match is None:
@@ -68,13 +73,19 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
         yield from _did_not_come(tournament, entrant, match)
 
 
-def _expect_no_own_opponent(tournament: Tournament, command: IssuePenalty, actor: Actor) -> None:
-    """Refuse an official who plays a loss for their opponent: a result says so, and is marked (MTR-1.4.d)."""
+def _met_by_issuer(tournament: Tournament, command: IssuePenalty, actor: Actor) -> Match | None:
+    """The match of an official who plays with whom they give a loss: it counts in the next (MTR-1.4.d)."""
     round_ = tournament.current_round
-    met = round_.match_of(command.entrant) if round_ else None
+    met = round_.match_of(command.entrant) if round_ and round_.status is not RoundStatus.DRAFT else None
     seat = seat_of_person(tournament, met, actor.person) if met else None
-    if met and command.penalty in COSTS and seat not in (None, met.seat_of(command.entrant)):
-        raise Refusal("own-opponent-loses", rule="MTR-1.4.d", table=met.table or 0)
+    across = met is not None and seat not in (None, met.seat_of(command.entrant))
+    return met if across and command.penalty in COSTS else None
+
+
+def _expect_came(command: IssuePenalty, infraction: Infraction, met: Match) -> None:
+    """Refuse a match loss for not having come to one's own match: that is entered as what it is."""
+    if command.penalty is infraction.no_show and command.in_match is not None:
+        raise Refusal("own-opponent-late", rule="MTR-2.10.c", table=met.table or 0)
 
 
 def _did_not_come(tournament: Tournament, entrant: Entrant, match: Match) -> Iterator[Event]:
@@ -144,16 +155,26 @@ def _applied(tournament: Tournament, match: Match, event: PenaltyIssued, context
         member=event.member,
     )
     due = burden(tournament, match, [new])
-    if match.result is not None and match.result.score is not None:
-        losers = tuple(sorted({*match.result.score.match_loss, *due.match_loss}))
-        due = replace(due, match_loss=losers)
+    before = match.result.score if match.result else None
+    if before is not None:
+        due = replace(due, match_loss=tuple(sorted({*before.match_loss, *due.match_loss})))
     score = settled_score(tournament, match, due)
+    if score is None and before is not None and len(match.seats) > 2:
+        score = _without_losers(before, due)
     if score is None:
         return
     if match.result is None:
         yield ResultRecorded(match.id, score, ResultSource.PENALTY)
     elif match.result.score is not None and match.result.score != score:
         yield ResultCorrected(match.id, match.result.score, score, str(event.penalty))
+
+
+def _without_losers(score: Score, due: Burden) -> Score | None:
+    """MA-2.1A: a match loss after the end of a pod takes its point away; who won is not decided here."""
+    if any(score.games[seat] for seat in due.match_loss):
+        return None
+    conceded = tuple(seat for seat in score.conceded if seat not in due.match_loss)
+    return replace(score, conceded=conceded, match_loss=due.match_loss)
 
 
 def due_at_start(tournament: Tournament, round_: Round) -> Iterator[Event]:

@@ -14,6 +14,7 @@ from topcut.core.desks.limited.decide.seating import (
 )
 from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, moment, schedule
 from topcut.core.desks.limited.state import Draft, Packs
+from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.rules import Rules
@@ -38,7 +39,10 @@ def start_draft(command: c.StartDraft, tournament: Tournament, context: Context)
         raise Refusal("first-pick-not-chosen", rule="MTR-8.5.a", pod=waiting[0])
     if not wanted:
         return ()
-    return (e.DraftStarted(command.stage, tuple(wanted), command.cards, command.registration, command.build),)
+    seated = [entrant for pod in wanted for entrant in draft.pod(pod)]
+    absent = tuple(one for one in seated if tournament.entrants[one].status is not EntrantStatus.ACTIVE)
+    how = (command.cards, command.registration, command.build)
+    return (e.DraftStarted(command.stage, tuple(wanted), *how, absent),)
 
 
 def _expect_packs(packs: Packs, way: LimitedKind) -> None:

@@ -32,7 +32,7 @@ def register_pool(command: RegisterPool, tournament: Tournament, context: Contex
         raise Refusal("entrant-not-active")
     late = command.stage in tournament.drafts and not has_cards(tournament, command.stage, entrant.id)
     if late and not context.actor.roles & JUDGES:
-        raise Refusal("late-pool-by-judge", rule="MTR-7.2.b")
+        raise Refusal("late-pool-by-judge")
     _expect_cards(command, tournament, context.rules)
     before, reason = _pool(tournament, command.stage, entrant.id), command.reason.strip()
     since = locked_since(tournament, context.rules, entrant, command.stage, context.at)

@@ -1,5 +1,6 @@
 """Validation of a tournament's details and stages."""
 
+import re
 from itertools import pairwise
 
 from topcut.core.desks.decks.secrecy import asks_about_lists
@@ -12,6 +13,7 @@ from topcut.core.rules import HOUSE, Need, Rel, Rules
 from topcut.core.rules.told import told_only
 
 LONGEST_NAME = 120
+LONGEST_PLACE = 120
 MOST_ROUNDS = 30
 LONGEST_SHEET = 20_000
 
@@ -33,6 +35,7 @@ def check_details(details: Details, rules: Rules) -> None:
         raise Refusal("name-missing")
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", most=LONGEST_NAME)
+    _check_announcement(details)
     _check_stages(details, rules)
     check_teams(details, rules)
     _check_program(details, rules)
@@ -41,6 +44,19 @@ def check_details(details: Details, rules: Rules) -> None:
     check_early_end(details, rules)
     expect_limited(details, rules)
     _check_house(details, rules)
+
+
+_TIME = re.compile("(?:[01][0-9]|2[0-3]):[0-5][0-9]")
+
+
+def _check_announcement(details: Details) -> None:
+    """When it begins, where, and for how many."""
+    if details.start_time and not _TIME.fullmatch(details.start_time):
+        raise Refusal("start-time-unknown", time=details.start_time)
+    if len(details.place) > LONGEST_PLACE:
+        raise Refusal("place-too-long", most=LONGEST_PLACE)
+    if details.cap is not None:
+        _at_least(2, "cap", details.cap)
 
 
 def _check_house(details: Details, rules: Rules) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from topcut.core.context import Context, decides
+from topcut.core.desks.approval.decide import passed_over
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.organizing import commands as c
 from topcut.core.desks.organizing import events as e
 from topcut.core.desks.organizing.decide.requirements import (
@@ -45,7 +47,7 @@ def change_details(command: c.ChangeDetails, tournament: Tournament, context: Co
     expect_house_acted_on(after, context.rules, before)
     if tournament.cuts and before.stages != after.stages:
         raise Refusal("cut-already-made", rule="MTR-2.10.d")
-    if tournament.has_started and replace(after, name=before.name, zone=before.zone) != before:
+    if tournament.has_started and after.with_free_choices(before) != before:
         raise Refusal("details-fixed-after-start", rule="MTR-10.2.b")
     if tournament.drafts and _drafted_by(before) != _drafted_by(after):
         raise Refusal("draft-fixes-details", rule="MTR-7.6.a")
@@ -133,6 +135,8 @@ def finish_tournament(
     left = tournament.details.rounds - len(tournament.rounds)
     if left and not tournament.prizes.end_play and len(active_entrants(tournament)) > 1:
         raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
+    passed = passed_over(HeldAct.FINISH, command.past, tournament)
     if current and tournament.posted_after != current.number:
         yield StandingsPosted(current.number)
+    yield from passed
     yield e.TournamentFinished(command.seed)

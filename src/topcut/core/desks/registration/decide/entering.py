@@ -6,7 +6,9 @@ from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.organizing.decide.requirements import expect_officials_may_play
 from topcut.core.desks.registration import commands as c
 from topcut.core.desks.registration import events as e
+from topcut.core.desks.registration.capacity import is_full
 from topcut.core.desks.registration.state import OLDEST, Admission, Ages, EntrantStatus
+from topcut.core.desks.rounds.decide.outdating import outdated_by_entry
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
@@ -19,31 +21,57 @@ MOST_AWARDED_BYES = 3
 
 @decides(c.EnrolEntrant)
 def enrol_entrant(command: c.EnrolEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """A late entrant has lost the rounds paired so far."""
-    if command.entrant in tournament.entrants:
+    """A late entrant has lost the rounds published so far; one that only staff have seen is paired again."""
+    if is_full(tournament):
+        raise Refusal("tournament-full", cap=tournament.details.cap or 0)
+    return _enrolled(command, tournament, context)
+
+
+@decides(c.EnrolPastCap)
+def enrol_past_cap(command: c.EnrolPastCap, tournament: Tournament, context: Context) -> Iterable[Event]:
+    """Their line says so, if there was no place left."""
+    return _enrolled(command, tournament, context, (tournament.details.cap or 0) * is_full(tournament))
+
+
+def _enrolled(
+    command: c.EnrolEntrant, tournament: Tournament, context: Context, past_cap: int = 0
+) -> Iterable[Event]:
+    if tournament.entrant_ever(command.entrant):
         raise Refusal("entrant-exists")
-    _check_members(command.members, tournament)
+    expect_may_enter(command.members, tournament, context, age_shown=command.age_shown)
     if tournament.cuts:
         raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
-    if len(tournament.rounds) >= (tournament.details.ranked_rounds or 1):
+    discarded = outdated_by_entry(tournament)
+    played = len(tournament.rounds) - len(discarded)
+    if played >= (tournament.details.ranked_rounds or 1):
         raise Refusal("too-late-to-enrol")
-    if any(tournament.roles_of(member) for member in command.members):
-        expect_officials_may_play(tournament.details, context.rules)
-    expect_age_shown(command, tournament)
     _check_byes(command.awarded_byes, tournament)
-    return (
-        e.EntrantEnrolled(
-            command.entrant,
-            command.members,
-            command.awarded_byes,
-            missed=tuple(range(1, len(tournament.rounds) + 1)),
-            name=command.name,
-            namesakes=command.namesakes,
-        ),
+    enrolled = e.EntrantEnrolled(
+        command.entrant,
+        command.members,
+        command.awarded_byes,
+        missed=tuple(range(1, played + 1)),
+        name=command.name,
+        namesakes=command.namesakes,
+        past_cap=past_cap,
     )
+    has_come = command.here and tournament.details.check_in
+    came = (e.EntrantCheckedIn(command.entrant, present=True),) if has_come else ()
+    return (*discarded, enrolled, *came)
 
 
-def _check_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:
+def expect_may_enter(
+    members: tuple[PersonId, ...], tournament: Tournament, context: Context, *, age_shown: bool
+) -> None:
+    """Refuse whoever cannot be an entrant here as it is now: newly enrolled, or brought back (MTR-1.4)."""
+    _expect_members(members, tournament)
+    if any(tournament.roles_of(member) for member in members):
+        expect_officials_may_play(tournament.details, context.rules)
+    if tournament.admission.has_age_limit and not age_shown:
+        raise Refusal("age-not-shown", rule="MTR-1.4.c")  # it is enforced at the desk
+
+
+def _expect_members(members: tuple[PersonId, ...], tournament: Tournament) -> None:
     """MTR-8.2.a: two or three to a team, as the tournament has it, and nobody in two teams."""
     wanted, in_teams = tournament.details.members, tournament.details.in_teams
     if not members:
@@ -159,9 +187,3 @@ def expect_guardian(ages: Ages, rules: Rules) -> None:
     """MTR-1.4.b: at thirteen and under a guardian must agree. The ledger never says who is a child."""
     if ages.young and not ages.guardian_agreed:
         raise Refusal("guardian-missing", rule="MTR-1.4.b", age=rules.roles.guardian_up_to_age)
-
-
-def expect_age_shown(command: c.EnrolEntrant, tournament: Tournament) -> None:
-    """MTR-1.4.c: an age limit is enforced at the desk."""
-    if tournament.admission.has_age_limit and not command.age_shown:
-        raise Refusal("age-not-shown", rule="MTR-1.4.c")

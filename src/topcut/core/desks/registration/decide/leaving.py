@@ -3,22 +3,25 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_entrant
+from topcut.core.desks.judging.burden import disqualified_seats
 from topcut.core.desks.judging.issuers import issuers
 from topcut.core.desks.limited.who_built import missed_construction
+from topcut.core.desks.registration.capacity import is_full
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.events import ResultRecorded
-from topcut.core.desks.rounds.ending_early import ends_now
-from topcut.core.desks.rounds.events import RoundDiscarded, RoundsEnded, RoundsResumed
+from topcut.core.desks.rounds.decide.ending_rounds import rounds_ended
+from topcut.core.desks.rounds.decide.outdating import outdated_by_entry
+from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import forfeited
 from topcut.core.play.duels import wins_needed
-from topcut.core.play.matches import Match, ResultSource, RoundStatus
-from topcut.core.tournament import Tournament
+from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.tournament import Tournament, may_take_drop_back
 
 
 @decides(DropEntrant)
@@ -46,26 +49,38 @@ def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False
 
 def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:
     """MTR-2.10.c: a no-show who reports before the next pairing continues as if they had not been dropped."""
-    for entrant in (tournament.entrants[id_] for id_ in entrants):
-        if entrant.no_show and entrant.last_round == len(tournament.rounds):
-            yield EntrantReentered(entrant.id, ())
+    discarded = outdated_by_entry(tournament)
+    shown = len(tournament.rounds) - len(discarded)
+    known = (tournament.entrants[id_] for id_ in entrants)
+    if back := [entrant.id for entrant in known if entrant.no_show and entrant.last_round == shown]:
+        yield from (*discarded, *(EntrantReentered(id_, ()) for id_ in back))
 
 
 @decides(ReenterEntrant)
 def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-2.10.e. Rounds paired meanwhile are lost; a drop taken back in time costs nothing."""
+    """MTR-2.10.e. Rounds paired meanwhile are lost; a drop taken back in time costs nothing.
+
+    Somebody else may have their place by then; whoever is still paired has kept it. Nobody re-enters after a
+    cut. A drop of somebody in the bracket is taken back where an official made it by mistake, or by
+    themselves before their round is over.
+    """
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
     if entrant.last_round is None:
         return ()
-    missed = tuple(range(entrant.last_round + 1, len(tournament.rounds) + 1))
+    paired_for = entrant.last_round == len(tournament.rounds)
+    if not (paired_for and tournament.rounds) and is_full(tournament):
+        raise Refusal("no-place-left", cap=tournament.details.cap or 0)
+    discarded = () if paired_for else outdated_by_entry(tournament)
+    missed = tuple(range(entrant.last_round + 1, len(tournament.rounds) + 1 - len(discarded)))
     inside = any(entrant.id in cut.seeds for cut in tournament.cuts.values())
-    if tournament.cuts and (missed or not inside):
+    has_left = entrant.left_by_own and not may_take_drop_back(tournament, entrant)
+    if tournament.cuts and (missed or not inside or has_left):
         raise Refusal("no-entry-after-cut", rule="MTR-2.10.e")
     if not inside and missed_construction(tournament, entrant.id):
         raise Refusal("construction-missed", rule="MTR-2.10.e", who=(f"entrant:{entrant.id}",))
-    return (EntrantReentered(entrant.id, missed),)
+    return (*discarded, EntrantReentered(entrant.id, missed))
 
 
 @decides(DisqualifyEntrant)
@@ -100,18 +115,5 @@ def disqualify_entrant(
     yield EntrantDisqualified(
         entrant.id, last_round, command.statement, command.infraction, in_match, issued_by, asked_by
     )
-    yield from _rounds_ended(tournament, entrant.id, last_round)
-
-
-def _rounds_ended(tournament: Tournament, leaving: EntrantId, played: int) -> Iterator[Event]:
-    """MTR-10.2.b: without their wins the criterion may hold, or hold no more."""
-    last = tournament.rounds[played - 1] if played else None
-    ends = ends_now(tournament, last, leaving=leaving)
-    if ends is not None:
-        yield RoundsEnded(played) if ends else RoundsResumed(played)
-
-
-def disqualified_seats(tournament: Tournament, match: Match) -> list[int]:
-    """The seats that lose this match by disqualification, whatever its score."""
-    status = EntrantStatus.DISQUALIFIED
-    return [at for at, seat in enumerate(match.seats) if tournament.entrants[seat].status is status]
+    last = tournament.rounds[last_round - 1] if last_round else None
+    yield from rounds_ended(tournament, last, leaving=entrant.id)  # MTR-10.2.b: without their wins

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from topcut.core.context import Context, decides
 from topcut.core.desks.registration.decide.leaving import came_after_all
 from topcut.core.desks.results.commands import CorrectResult, DismissContest, WithdrawResult
+from topcut.core.desks.results.completing import meaning, with_match_losses
 from topcut.core.desks.results.decide.entering_results import said_to_official
 from topcut.core.desks.results.decide.terms import (
     check_penalties,
@@ -13,16 +14,15 @@ from topcut.core.desks.results.decide.terms import (
     expect_score,
     find_match,
     no_winner,
-    shown,
 )
 from topcut.core.desks.results.events import ContestDismissed, ResultCorrected, ResultWithdrawn
-from topcut.core.desks.results.own_results import expect_uncontested, seat_of_person
-from topcut.core.desks.rounds.ending_early import Outcomes, ends_now
-from topcut.core.desks.rounds.events import RoundsEnded, RoundsResumed
+from topcut.core.desks.results.own_results import own_seat
+from topcut.core.desks.results.own_words import expect_own_change, expect_own_withdrawal, seat_of_person
+from topcut.core.desks.rounds.decide.ending_rounds import rounds_ended
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import Outcome, Score, outcomes
+from topcut.core.kernel.scores import Outcome, Score, outcomes, shown
 from topcut.core.kernel.values import changed
 from topcut.core.play.brackets import goes_on
 from topcut.core.play.duels import terms_of, with_duel
@@ -40,31 +40,33 @@ def correct_result(command: CorrectResult, tournament: Tournament, context: Cont
         raise Refusal("nothing-to-correct", table=match.table or 0)
     if not command.reason.strip():
         raise Refusal("reason-missing")
-    expect_score(command.score, match, tournament, context.rules, at_time=True)
-    check_penalties(command.score, match, tournament, context.rules)
+    score = with_match_losses(tournament, match, command.score)
+    expect_score(score, match, tournament, context.rules, at_time=True)
+    check_penalties(score, match, tournament, context.rules)
     _expect_unchanged(match, match.result, command.before)
-    expect_uncontested(tournament, match, context.actor, command.score)
-    _expect_same_winner(tournament, context.rules, round_, match, command.score)
-    if match.result.score == command.score:
+    own = own_seat(tournament, match, context.actor, context.asked_by)
+    heard = meaning(tournament, match, context.rules)
+    if own is not None:
+        expect_own_change(tournament, heard, own, score)
+    _expect_same_winner(tournament, context.rules, round_, match, score)
+    if match.result.score == score:
         return (ContestDismissed(match.id),) if match.contests else ()
-    corrected = ResultCorrected(match.id, match.result.score, command.score, command.reason.strip())
-    came = (entrant for seat, entrant in enumerate(match.seats) if seat not in command.score.match_loss)
-    own = seat_of_person(tournament, match, context.actor.person)
-    objections = said_to_official(match, command.score, own) if own is not None else ()
-    whole, after = tournament.whole(match), outcomes(command.score)
+    reason, asked_by = command.reason.strip(), _asked_apart(tournament, match, context)
+    corrected = ResultCorrected(match.id, match.result.score, score, reason, asked_by)
+    came = (entrant for seat, entrant in enumerate(match.seats) if seat not in score.match_loss)
+    objections = said_to_official(heard, score, own) if own is not None else ()
+    whole, after = tournament.whole(match), outcomes(score)
     if match.member is not None:
-        after = _outcomes_with(tournament, round_, match, command.score)
-    ended = _rounds_ended(tournament, {whole.id: after})
+        after = _outcomes_with(tournament, round_, match, score)
+    ended = rounds_ended(tournament, tournament.current_round, {whole.id: after})
     return (corrected, *objections, *_if_no_show(tournament, match.result, came), *ended)
 
 
-def _rounds_ended(tournament: Tournament, corrected: Outcomes) -> Iterable[Event]:
-    """MTR-10.2.b: it may end the rounds, or let them go on, until something follows the last one."""
-    last = tournament.current_round
-    ends = ends_now(tournament, last, corrected)
-    if last is None or ends is None:
-        return ()
-    return (RoundsEnded(last.number),) if ends else (RoundsResumed(last.number),)
+def _asked_apart(tournament: Tournament, match: Match, context: Context) -> PersonId | None:
+    """Who asked for what an official who plays in it only approves."""
+    plays = seat_of_person(tournament, match, context.actor.person) is not None
+    asked = own_seat(tournament, match, context.actor, context.asked_by) is None
+    return context.asked_by if plays and asked else None
 
 
 @decides(WithdrawResult)
@@ -78,7 +80,9 @@ def withdraw_result(command: WithdrawResult, tournament: Tournament, context: Co
     if match.result.source is ResultSource.SEATS:
         raise Refusal("result-from-seats", rule="MTR-8.2.a", table=match.table or 0)
     _expect_unchanged(match, match.result, command.before)
-    expect_uncontested(tournament, match, context.actor, None)
+    own = own_seat(tournament, match, context.actor, context.asked_by)
+    if own is not None:
+        expect_own_withdrawal(meaning(tournament, match, context.rules), own)
     withdrawn = ResultWithdrawn(match.id, match.result.score)
     return (withdrawn, *_if_no_show(tournament, match.result, match.seats))
 

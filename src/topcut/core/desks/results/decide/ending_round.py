@@ -9,12 +9,19 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results import commands as c
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.closing import to_acknowledge
+from topcut.core.desks.results.completing import as_reported
 from topcut.core.desks.results.decide.entering_results import parked
-from topcut.core.desks.results.decide.terms import expect_open, expect_opponents, find_match
+from topcut.core.desks.results.decide.terms import (
+    expect_open,
+    expect_opponents,
+    find_match,
+    is_won_without,
+)
+from topcut.core.desks.results.own_words import expect_own_entry, seat_of_person
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import forfeited
+from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.duels import wins_needed
 from topcut.core.play.matches import Match, MatchState, ResultSource
 from topcut.core.tournament import Tournament
@@ -24,13 +31,19 @@ from topcut.core.tournament import Tournament
 def accept_reports(command: c.AcceptReports, tournament: Tournament, context: Context) -> Iterator[Event]:
     """Reports by one player that the other did not answer (scenario 18).
 
-    A report that predates a game or match loss is incomplete: an official has to enter the score.
+    A report that predates a game or match loss is incomplete: an official has to enter the score. In a pod
+    only the loser's part in a draw is lost, and the report of whoever else won stays.
     """
     round_ = the_round(tournament, command.round)
     expect_open(round_)
+    needed = tournament.stage_of(round_.number).games_to_win
     for match in (part for whole in round_.matches for part in whole.parts if part.result is None):
-        said = match.reports[-1].score if match.state is MatchState.UNCONFIRMED else None
-        if said is not None and fits(said, burden(tournament, match)):
+        if match.state is not MatchState.UNCONFIRMED:
+            continue
+        said = match.reports[-1].score
+        if len(match.seats) > 2:
+            said = as_reported(tournament, match, said, context.rules)
+        if fits(said, burden(tournament, match)) and not is_won_without(said, needed):
             yield e.ResultRecorded(match.id, said, ResultSource.ACCEPTED)
 
 
@@ -50,8 +63,23 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
         if match.result is not None:
             yield from parked(match, score) if match.result.score != score else ()
             continue
+        own = seat_of_person(tournament, match, context.actor.person)
+        if own is not None and own not in missing:
+            _expect_away(tournament, match, own, score)
         yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
         yield from _left(tournament, match, missing)
+
+
+def _expect_away(tournament: Tournament, match: Match, own: int, score: Score) -> None:
+    """Refuse an official who plays that nobody came, where an opponent said something or called a judge."""
+    expect_own_entry(match, own, score)
+    here = tuple(
+        f"entrant:{call.entrant}"
+        for call in tournament.judging.calls_at(match.id)
+        if call.entrant and call.entrant != match.seats[own]
+    )
+    if here:
+        raise Refusal("own-opponent-here", rule="MTR-1.4.d", table=match.table or 0, who=here)
 
 
 def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
@@ -78,9 +106,10 @@ def take_back_no_show(command: c.TakeBackNoShow, tournament: Tournament, context
         return ()
     if not entrant.no_show:
         raise Refusal("not-a-no-show")
-    if entrant.last_round != len(tournament.rounds):
+    back = tuple(came_after_all(tournament, [entrant.id]))
+    if not back:
         raise Refusal("next-round-paired", rule="MTR-2.10.c", round=len(tournament.rounds))
-    return came_after_all(tournament, [entrant.id])
+    return back
 
 
 @decides(c.PagePlayers)

@@ -8,6 +8,7 @@ from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.playoff.leavers import leaver_in
 from topcut.core.desks.registration.decide.leaving import dropped
 from topcut.core.desks.results.commands import DismissEntry, RecordResult, RecordSeats
+from topcut.core.desks.results.completing import known_losses, meaning, with_match_losses
 from topcut.core.desks.results.decide.terms import (
     check_penalties,
     expect_above_seats,
@@ -16,15 +17,14 @@ from topcut.core.desks.results.decide.terms import (
     expect_score,
     find_match,
     seat_in,
-    with_disqualified,
 )
 from topcut.core.desks.results.events import EntryDismissed, EntryParked, ResultContested, ResultRecorded
-from topcut.core.desks.results.own_results import seat_of_person, source_of_entry
+from topcut.core.desks.results.own_words import Word, expect_own_entry, grants, seat_of_person, words_beside
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, outcomes
-from topcut.core.play.matches import Match, ResultSource, Round
+from topcut.core.play.matches import Contest, Match, ResultSource, Round, SeatReport
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -41,7 +41,7 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     drops = _dropping(match, command.drops)
     entry = _Entry(tournament, context, at_time)
     yield from _entered(entry, match, command.score, drops)
-    score = with_disqualified(tournament, match, command.score)
+    score = with_match_losses(tournament, match, command.score)
     if match.result is None or match.result.score == score:  # else it is parked, and so are its drops
         for entrant in drops:
             yield from dropped(tournament, entrant)
@@ -96,15 +96,20 @@ class _Entry:
 
 
 def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, ...]) -> Iterator[Event]:
-    score = with_disqualified(entry.tournament, match, typed)
+    score = with_match_losses(entry.tournament, match, typed)
     expect_score(score, match, entry.tournament, entry.rules, entry.at_time)
     check_penalties(score, match, entry.tournament, entry.rules)
-    source = source_of_entry(entry.tournament, match, entry.context.actor)
-    confirms = match.confirmation is not None and source is ResultSource.OFFICIAL
+    own = seat_of_person(entry.tournament, match, entry.context.actor.person)
+    source = ResultSource.OFFICIAL if own is None else ResultSource.SELF
+    confirms = match.confirmation is not None and own is None
     if match.result is None:
+        heard = meaning(entry.tournament, match, entry.rules)
+        if own is not None:
+            expect_own_entry(heard, own, score)
         yield ResultRecorded(match.id, score, source)
-        own = seat_of_person(entry.tournament, match, entry.context.actor.person)
-        yield from _said_otherwise(match, score) if own is None else said_to_official(match, score, own)
+        yield from (
+            _said_otherwise(entry, heard, score) if own is None else said_to_official(heard, score, own)
+        )
     elif match.result.score != score:
         yield from parked(match, score, drops)
     elif confirms:
@@ -112,33 +117,31 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
 
 
 def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
-    """Whoever said otherwise, or objected, objects to what an official who plays enters (MTR-1.4.d).
-
-    Not by a word older than the one that is granted, which was said after the result or too late.
-    """
-    free = {one.seat for one in match.objections if one.through is None}
-    granted = {contest.seat for contest in match.contests if contest.score == score}
-    granted |= {report.seat for report in match.late if report.score == score}
-    for report in match.reports:
-        if report.seat not in (own, *granted) and report.score != score:
-            through = None if report.seat in free else report.through
-            yield ResultContested(match.id, report.seat, report.score, through)
-    said = {report.seat for report in match.reports if report.score != score}
-    for objection in match.objections:
-        if objection.seat != own and objection.seat not in said:
-            yield ResultContested(match.id, objection.seat, None, objection.through)
+    """Whoever said otherwise last, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
+    for word in words_beside(match, own):
+        if not grants(match, own, score, word):
+            by = (word.through, word.phone)
+            yield ResultContested(match.id, word.seat, word.score, *by, earlier=_is_earlier(match, word))
 
 
-def _said_otherwise(match: Match, score: Score) -> Iterator[Event]:
+def _is_earlier(match: Match, word: Word) -> bool:
+    """Whether it was only reported before the entry, and nobody objected to a result by it."""
+    if isinstance(word, Contest):
+        return word.earlier
+    return isinstance(word, SeatReport) and word not in match.late
+
+
+def _said_otherwise(entry: _Entry, match: Match, score: Score) -> Iterator[Event]:
     """Scenarios 19 and 22: an entry that contradicts the reports may be meant for another table.
 
-    It stands, and the reports count as objections made after it. Where the players disagreed the official
+    It stands, and somebody looks at the reports that differ. Where the players disagreed the official
     decides, and a loss by penalty is not theirs to report.
     """
-    if not match.disputed and not score.match_loss:
+    known = known_losses(entry.tournament, match)
+    if not match.disputed and not set(score.match_loss) - set(known):
         for report in match.reports:
             if report.score != score:
-                yield ResultContested(match.id, report.seat, report.score)
+                yield ResultContested(match.id, report.seat, report.score, earlier=True)
 
 
 def parked(match: Match, score: Score, drops: tuple[EntrantId, ...] = ()) -> Iterator[Event]:

@@ -1,13 +1,10 @@
 """Validation of matches and scores, shared by the desks (MTR-2.1.a, 2.5.a, 8.2.a)."""
 
-from dataclasses import replace
-
 from topcut.core.context import no_match
 from topcut.core.desks.judging.burden import burden, fits
-from topcut.core.desks.registration.decide.leaving import disqualified_seats
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.scores import MOST_DRAWN, Outcome, Score, outcomes
+from topcut.core.kernel.scores import MOST_DRAWN, Outcome, Score, outcomes, shown
 from topcut.core.play.details import Stage
 from topcut.core.play.duels import is_decided
 from topcut.core.play.matches import Match, Round, RoundStatus
@@ -57,14 +54,6 @@ def expect_score(score: Score, match: Match, tournament: Tournament, rules: Rule
     check_score(score, match, tournament.stage_of(match_place(match.id)[0]), rules, at_time, shared=shared)
 
 
-def with_disqualified(tournament: Tournament, match: Match, score: Score) -> Score:
-    """The score of a pod with a match loss for every disqualified seat, stated or not; the others play on."""
-    out = disqualified_seats(tournament, match) if len(match.seats) > 2 else []
-    if not out:
-        return score
-    return replace(score, match_loss=tuple(sorted({*score.match_loss, *out})))
-
-
 def check_score(
     score: Score, match: Match, stage: Stage, rules: Rules, at_time: bool, *, shared: bool = False
 ) -> None:
@@ -110,8 +99,7 @@ def _check_teams(score: Score, match: Match, stage: Stage, rules: Rules) -> None
 
 def _check_pod(score: Score, stage: Stage, rules: Rules, at_time: bool) -> None:
     """MA-2.1A: the winner is still in; a drawn game is replayed as long as there is time."""
-    gone = {*score.conceded, *score.match_loss}
-    if any(games >= stage.games_to_win and seat in gone for seat, games in enumerate(score.games)):
+    if is_won_without(score, stage.games_to_win):
         raise Refusal("winner-gave-up", rule="MA-2.1A")
     if Outcome.DRAW not in outcomes(score):
         return
@@ -121,6 +109,12 @@ def _check_pod(score: Score, stage: Stage, rules: Rules, at_time: bool) -> None:
         raise Refusal("pod-without-result", rule="MA-2.1A")
     if score.drawn < rules.match.games_agreed_drawn and not at_time:
         raise Refusal("draw-played-again", rule="MA-2.1A")
+
+
+def is_won_without(score: Score, games_to_win: int) -> bool:
+    """Whether the games name a winner who conceded or has a match loss."""
+    gone = {*score.conceded, *score.match_loss}
+    return any(games >= games_to_win and seat in gone for seat, games in enumerate(score.games))
 
 
 def _check_winner(score: Score, rules: Rules) -> None:
@@ -147,16 +141,15 @@ def _check_shape(score: Score, match: Match) -> None:
             raise Refusal("score-wrong-seats", seats=len(seats))
 
 
-def shown(score: Score) -> str:
-    parts = [*score.games, score.drawn] if score.drawn else list(score.games)
-    return "-".join(map(str, parts))
-
-
 def check_penalties(score: Score, match: Match, tournament: Tournament, rules: Rules) -> None:
     """Refuse a score without the games or match lost by penalty.
 
     A draw agreed without playing leaves them out too, of two teams those of any seat (MTR-2.5.a).
     """
     parts = match.everything if score == rules.match.agreed_draw else (match,)
-    if any(due and not fits(score, due) for due in (burden(tournament, part) for part in parts)):
-        raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)
+    if all(fits(score, due) for due in (burden(tournament, part) for part in parts) if due):
+        return
+    if len(match.seats) > 2:
+        winner = max(range(len(match.seats)), key=lambda seat: score.games[seat])
+        raise Refusal("winner-lost-by-penalty", rule="MTR-2.1.a", who=(f"entrant:{match.seats[winner]}",))
+    raise Refusal("score-without-penalty", rule="MTR-2.1.a", score=shown(score), table=match.table or 0)

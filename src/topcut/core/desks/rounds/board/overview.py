@@ -8,7 +8,9 @@ from enum import StrEnum
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.limited.board import waits_for_seats
 from topcut.core.desks.playoff.cutting import stage_to_cut
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.results.commands import CorrectResult
+from topcut.core.desks.results.unsettled import unsettled_in
 from topcut.core.kernel.scores import Score
 from topcut.core.kernel.values import worked_out_once
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
@@ -69,7 +71,7 @@ class Desk:
 
 def desk(tournament: Tournament) -> Desk:
     round_ = tournament.current_round
-    waiting = waiting_in(tournament.rounds)
+    waiting = unsettled_in(tournament.rounds)
     return Desk(
         next_step=next_step(tournament),
         next_round=len(tournament.rounds) + 1,
@@ -92,22 +94,7 @@ def correction_waits(tournament: Tournament, match: Match, score: Score) -> bool
 
 def progress(round_: Round | None, rounds: Iterable[Round] = ()) -> RoundProgress:
     """The progress of a round; late reports and parked entries of ``rounds`` are counted too."""
-    return _progress(round_, waiting_in(rounds))
-
-
-def waiting_in(rounds: Iterable[Round]) -> list[Match]:
-    """Matches and duels of any round that need attention: contested, with parked entries, reported late."""
-    return [match for each in rounds for match in _waiting(each.matches)]
-
-
-@worked_out_once
-def _waiting(matches: tuple[Match, ...]) -> tuple[Match, ...]:
-    return tuple(
-        part
-        for match in matches
-        for part in (match, *match.duels)
-        if part.late or part.parked or part.contests
-    )
+    return _progress(round_, unsettled_in(rounds))
 
 
 @worked_out_once
@@ -141,7 +128,7 @@ def next_step(tournament: Tournament) -> NextStep:
     if round_ and round_.status is not RoundStatus.CLOSED:
         step = _STEP_IN[round_.status]
         return NextStep.CLOSE if step is NextStep.PLAY and not any(round_.without_result()) else step
-    if not tournament.rounds and len(tournament.entrants) < 2:
+    if not tournament.rounds and head_count(tournament).playing < 2:
         return NextStep.ENROL
     played_out = len(tournament.rounds) == tournament.details.rounds
     if played_out or tournament.prizes.end_play or len(active_entrants(tournament)) < 2:

@@ -6,9 +6,12 @@ Each check is a code with its facts; the page turns it into words.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from topcut.core.desks.approval.pending import corrected
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.rounds.board.overview import waiting_in
+from topcut.core.desks.results.unsettled import unsettled_in
+from topcut.core.desks.rounds.unpublished import is_outdated, left_since
 from topcut.core.invariants import round_faults
+from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.refusal import Fact
 from topcut.core.pairing.pods.pod_sizes import smaller_than
 from topcut.core.pairing.table_numbers import OUT_OF_RANGE, TAKEN, TWO_FIXED
@@ -16,7 +19,7 @@ from topcut.core.play.details import Stage
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import Round
 from topcut.core.rules import Rules
-from topcut.core.tournament import Tournament, newest_result
+from topcut.core.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[
     seated = sum(len(match.seats) for match in round_.matches)
     byes = [match for match in round_.matches if match.is_bye]
     given = [match for match in byes if BYE_AWARDED not in match.flags]
-    newest = newest_result(tournament, before=round_.number)
+    position = PublishCheck("position", not is_outdated(tournament, round_), {"version": round_.based_on})
     left = [
         entrant
         for entrant in tournament.entrants.values()
@@ -43,8 +46,9 @@ def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[
             *_left_since(tournament, round_),
             PublishCheck("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
             _agree(tournament, round_),
+            *_corrections(tournament, round_),
             PublishCheck("bracket-byes", True, {"byes": len(byes)}),
-            PublishCheck("position", newest <= round_.based_on, {"version": round_.based_on}),
+            position,
         ]
     stage, again = tournament.details.stages[round_.stage], round_.certificate.rematches
     return [
@@ -57,19 +61,18 @@ def publish_checks(tournament: Tournament, rules: Rules, round_: Round) -> list[
         _fixed_tables(tournament, round_),
         PublishCheck("results-complete", _complete(tournament, round_), {"round": round_.number - 1}),
         _agree(tournament, round_),
+        *_corrections(tournament, round_),
         _byes(stage, len(byes), len(given), len(set(tournament.bound_pods(round_.stage).values()))),
         PublishCheck("left-out", True, {"dropped": len(left)}),
         *_left_since(tournament, round_),
         *_standings_posted(tournament, round_),
-        PublishCheck("position", newest <= round_.based_on, {"version": round_.based_on}),
+        position,
     ]
 
 
 def _left_since(tournament: Tournament, round_: Round) -> Iterator[PublishCheck]:
     """MTR-2.10.b: who dropped once pairing had begun is paired; whoever publishes knows of it."""
-    seated = [tournament.entrants[seat] for match in round_.matches for seat in match.seats]
-    gone = sum(entrant.status is EntrantStatus.DROPPED for entrant in seated)
-    if gone:
+    if gone := left_since(tournament, round_):
         yield PublishCheck("left-since", False, {"dropped": gone})
 
 
@@ -119,9 +122,16 @@ def _fixed_tables(tournament: Tournament, round_: Round) -> PublishCheck:
 
 def _agree(tournament: Tournament, round_: Round) -> PublishCheck:
     """Scenario 20: a second result that is not settled yet may change who meets whom."""
-    waiting = waiting_in(tournament.rounds[: round_.number - 1])
+    waiting = unsettled_in(tournament.rounds[: round_.number - 1])
     tables = sum(1 for match in waiting if match.parked)
     return PublishCheck("results-agree", not tables, {"round": round_.number - 1, "tables": tables})
+
+
+def _corrections(tournament: Tournament, round_: Round) -> Iterator[PublishCheck]:
+    """A correction that waits for approval would change who meets whom: it is not to be forgotten."""
+    before = [match for match in corrected(tournament) if match_place(match)[0] < round_.number]
+    if before:
+        yield PublishCheck("corrections-decided", False, {"corrections": len(before)})
 
 
 def _complete(tournament: Tournament, round_: Round) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from topcut.core.desks.rounds.decide.repair_terms import BYE_SPARES, options_of, people_of, pod_options_of
+from topcut.core.desks.rounds.unpublished import is_outdated
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Pair, Pairing, PairingExplanation, explain, explain_pods
 from topcut.core.pairing.draft_pods import BYE_ACROSS
@@ -14,7 +15,7 @@ from topcut.core.pairing.swiss.swiss_round import BYE_AGAIN, BYE_HIGHER, BYE_LOW
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import MADE_BY_HAND, REPAIRED, STAFF_MARKS, Match, Round
 from topcut.core.rules import Rules
-from topcut.core.tournament import Tournament, newest_result
+from topcut.core.tournament import Tournament
 
 NOT_IN_ROUND = "not-in-round"
 HAD_AWARDED_BYE = "had-awarded-bye"
@@ -57,8 +58,7 @@ def changed_since_paired(tournament: Tournament, round_: Round) -> bool:
     """Whether the round, or something the pairing was computed from, has changed since."""
     if round_.method not in COMPUTED:
         return False
-    newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
-    return newest > round_.based_on or any(_by_staff(match) for match in round_.matches)
+    return is_outdated(tournament, round_) or any(_by_staff(match) for match in round_.matches)
 
 
 def why(

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from topcut.core.context import Context, decides
+from topcut.core.desks.approval.decide import passed_over
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.decks.decide.decklists import expect_lists
 from topcut.core.desks.limited.schedule import LimitedKind, pod_picking, way_of
 from topcut.core.desks.limited.who_built import has_cards
@@ -34,6 +36,7 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
     if command.round == 1:
         expect_required_structure(tournament.details, context.rules, field)
     expect_lists(tournament, context, field)
+    passed = passed_over(HeldAct.PAIR, command.past, tournament)
     stage = tournament.details.stage_of(command.round)
     chance = context.chance.of(tournament.draws.pairing_label(stage, command.round))
     pairing = _paired(command.round, tournament, context, chance, field)
@@ -49,6 +52,7 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
             based_on=tournament.version,
             certificate=pairing.certificate,
         ),
+        *passed,
     )
 
 

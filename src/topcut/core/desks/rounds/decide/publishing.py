@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides, the_round
+from topcut.core.desks.approval.decide import passed_over
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.judging.decide.penalties import due_at_start
 from topcut.core.desks.judging.events import CallClosed
@@ -12,13 +14,14 @@ from topcut.core.desks.playoff.leavers import leaver_in
 from topcut.core.desks.rounds import commands as c
 from topcut.core.desks.rounds import events as e
 from topcut.core.desks.rounds.ending_early import ends_after
+from topcut.core.desks.rounds.unpublished import is_outdated
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import MatchState, Round, RoundStatus
 from topcut.core.rules import Rules
-from topcut.core.tournament import Tournament, newest_result
+from topcut.core.tournament import Tournament
 
 
 @decides(c.DiscardRound)
@@ -44,11 +47,11 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     _need_head_judge(tournament, context.rules)
     if command.based_on not in (0, round_.based_on):
         raise Refusal("draft-replaced", round=round_.number)
-    newest = max(newest_result(tournament, before=round_.number), tournament.field_changed)
-    if newest > round_.based_on:
+    if is_outdated(tournament, round_):
         raise Refusal("draft-out-of-date", round=round_.number)
     _need_approval(round_, command.accepting)
-    return (e.RoundPublished(command.round, round_.certificate.to_approve),)
+    passed = passed_over(HeldAct.PUBLISH, command.past, tournament)
+    return (e.RoundPublished(command.round, round_.certificate.to_approve), *passed)
 
 
 def _need_approval(round_: Round, accepting: int) -> None:
@@ -90,7 +93,8 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     """Every table has a result: an unconfirmed or disputed one does not count (I5).
 
     Entrants who reach the announced points with it are in the playoff from now on (MTR-10.4.d). Open judge
-    calls at its tables are closed. The announced criterion may make it the last one (MTR-10.2.b).
+    calls at its tables are closed. The announced criterion may make it the last one (MTR-10.2.b). The
+    standings are posted with it, where the organizer said so (MTR-1.9.a).
     """
     round_ = the_round(tournament, command.round)
     if round_.status is RoundStatus.CLOSED:
@@ -102,7 +106,8 @@ def close_round(command: c.CloseRound, tournament: Tournament, context: Context)
     closed = e.RoundClosed(command.round, draw=draw)
     early = (AdvancedEarly(command.round, advanced),) if advanced else ()
     ended = (e.RoundsEnded(command.round),) if ends_after(tournament, command.round) else ()
-    return (*_calls_ended(tournament, round_), closed, *early, *ended)
+    posted = (e.StandingsPosted(command.round),) if tournament.details.posts_standings else ()
+    return (*_calls_ended(tournament, round_), closed, *early, *ended, *posted)
 
 
 def _calls_ended(tournament: Tournament, round_: Round) -> Iterator[Event]:

@@ -23,6 +23,7 @@ from topcut.core.desks.rounds.decide.repair_terms import (
     with_something,
 )
 from topcut.core.desks.rounds.events import PairedMatch, RoundRepaired
+from topcut.core.desks.rounds.unpublished import is_outdated
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_id
 from topcut.core.kernel.refusal import Refusal
@@ -30,7 +31,7 @@ from topcut.core.play.details import StageKind
 from topcut.core.play.field import BYE_AWARDED
 from topcut.core.play.matches import Match, RepairCause, Round, RoundStatus
 from topcut.core.play.timing import ExtensionKind
-from topcut.core.tournament import Tournament, newest_result
+from topcut.core.tournament import Tournament
 
 
 @decides(RepairRound)
@@ -90,7 +91,7 @@ def _expect_repairable(command: RepairRound, round_: Round, tournament: Tourname
     if round_.status is RoundStatus.DRAFT:
         if not by_hand:
             raise Refusal("draft-needs-no-repair", round=round_.number)
-        if max(newest_result(tournament, before=round_.number), tournament.field_changed) > round_.based_on:
+        if is_outdated(tournament, round_):
             raise Refusal("draft-out-of-date", round=round_.number)
 
 

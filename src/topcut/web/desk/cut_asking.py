@@ -1,0 +1,124 @@
+"""The cut as it is asked for: one press for who holds both roles, else the other role approves it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.approval.state import HeldAct, Proposal
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.playoff.cutting import stage_to_cut
+from topcut.core.kernel.rows import Row
+from topcut.messages.listing import list_text
+from topcut.messages.words import both_roles_told, role_text
+from topcut.service.permissions import holds_both
+from topcut.web.access import Visit
+from topcut.web.citations import rule_cited
+from topcut.web.desk.held_back import HeldBack, held_back
+from topcut.web.desk.needs_you import needs_you
+from topcut.web.desk.round_situation import MAIN
+from topcut.web.need_values import NeedsYou
+from topcut.web.page_parts import Banner, Button, CitedSentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutAsked:
+    """``waits`` if somebody asked for it and another has to approve. ``acts`` make, approve or reject it.
+
+    ``held`` stands before them while something is pending.
+    """
+
+    heading: str
+    waits: Banner | None
+    held: HeldBack | None
+    acts: tuple[Button, ...]
+    told: tuple[str, ...]
+    note: CitedSentence
+    needs: NeedsYou | None
+
+
+def cut_asked(visit: Visit, heading: str, make: str, fields: Mapping[str, object]) -> CutAsked:
+    waiting = visit.tournament.proposals.values()
+    proposal = next((each for each in waiting if isinstance(each.command, MakeCut)), None)
+    main, other = _answers(visit, make, proposal) if proposal else _offered(visit, make, fields)
+    anyway = _("Approve anyway") if proposal else _("Cut anyway")
+    held = held_back(visit, HeldAct.CUT, main, anyway) if main else None
+    needs = needs_you(visit)
+    return CutAsked(
+        heading=heading,
+        waits=_waits(visit, proposal) if proposal else None,
+        held=held,
+        acts=tuple(act for act in (None if held else main, other) if act),
+        told=tuple(_told(visit, proposal)),
+        note=CitedSentence(_note(visit), rule_cited(visit.rules, "MTR-2.10.d")),
+        needs=needs if needs.lines or needs.others else None,
+    )
+
+
+Acts = tuple[Button | None, Button | None]
+"""The main button and another one."""
+
+
+def _offered(visit: Visit, make: str, fields: Mapping[str, object]) -> Acts:
+    return Button.of(make, "cut", fields, MAIN) if visit.may("cut") else None, None
+
+
+def _answers(visit: Visit, make: str, proposal: Proposal) -> Acts:
+    """One press approves it; whoever asked can take it back."""
+    fields = {"proposal": proposal.id}
+    if _approves(visit, proposal):
+        approve = Button.of(_("Approve: %(act)s") % {"act": make}, "approve", fields, MAIN)
+        return approve, Button.of(_("Reject"), "reject", fields, "quiet")
+    mine = proposal.by == visit.actor.id
+    return None, Button.of(_("Take back"), "reject", fields, "quiet") if mine else None
+
+
+def _approves(visit: Visit, proposal: Proposal) -> bool:
+    return not visit.actor.roles.isdisjoint(proposal.approvers)
+
+
+def _waits(visit: Visit, proposal: Proposal) -> Banner:
+    roles = list_text([role_text(role) for role in proposal.approvers], either=True)
+    facts = {"who": visit.words.actor(proposal.by), "roles": roles}
+    return Banner("info", text=_("%(who)s asked for the cut. It needs the %(roles)s.") % facts)
+
+
+def _told(visit: Visit, proposal: Proposal | None) -> Iterator[str]:
+    """What a press does, to those who can."""
+    if proposal and _approves(visit, proposal):
+        yield _("Approving makes the cut. The next press pairs the first round.")
+    elif not proposal and holds_both(Row.CUT, visit.actor):
+        yield _at_once(visit)
+        yield both_roles_told()
+    elif not proposal and visit.may("cut"):
+        yield _(
+            "The head judge and the scorekeeper both have to agree. The next press pairs the first round."
+        )
+
+
+def _at_once(visit: Visit) -> str:
+    if not _is_paired_with_it(visit):
+        return _("One press makes the cut.")
+    if visit.tournament.rounds:
+        return _("One press makes the cut and pairs the first round as a draft.")
+    return _("One press draws the bracket and makes the first round a draft.")
+
+
+def _is_paired_with_it(visit: Visit) -> bool:
+    stage = visit.tournament.details.stages[stage_to_cut(visit.tournament) or 0]
+    return stage.is_elimination and not stage.is_drafted and visit.may("pair")
+
+
+def _note(visit: Visit) -> str:
+    details, stage = visit.tournament.details, stage_to_cut(visit.tournament) or 0
+    if details.stages[-1].in_pods:
+        return _(
+            "It can be taken back until the first result. Once it is made nobody moves up: if somebody "
+            "leaves, their pod plays with one less, as the addendum leaves it open."
+        )
+    if details.stages[stage].is_elimination:
+        return _(
+            "It can be taken back until the first result. Once it is made nobody moves up: if somebody "
+            "leaves, the best seed left has a bye."
+        )
+    return _("It can be taken back until the first result. Once it is made nobody moves up.")

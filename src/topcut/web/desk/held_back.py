@@ -1,0 +1,72 @@
+"""What holds up an act: told beside it, with a way to decide it and a quieter one to go ahead anyway."""
+
+from dataclasses import replace
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.approval.pending import Pending, holding
+from topcut.core.desks.approval.state import HeldAct
+from topcut.messages.pending_words import waiting_text
+from topcut.web.access import Visit
+from topcut.web.desk.whose_needs import WhoseNeed, whose_is
+from topcut.web.page_parts import Button, Link
+from topcut.web.part_values import part
+
+NEEDS_YOU = "#needs-you"
+
+
+@part("parts/needs.html", "held")
+class HeldBack:
+    """``text`` is what is pending; ``decide`` leads there, ``anyway`` goes past it."""
+
+    text: str
+    decide: Link
+    anyway: Button
+
+
+@part("parts/needs.html", "held_draft")
+class HeldDraft:
+    """The same above a form whose own buttons go past it."""
+
+    text: str
+    decide: Link
+
+
+def held_draft(visit: Visit, things: tuple[Pending, ...]) -> HeldDraft | None:
+    """What holds up the publishing of a draft."""
+    return HeldDraft(pending_told(things), _way(visit, things)) if things else None
+
+
+def _way(visit: Visit, things: tuple[Pending, ...]) -> Link:
+    """To what the visitor can decide; where that is somebody else's, to whom it waits for."""
+    mine = any(whose_is(visit, one) is WhoseNeed.MINE for one in things)
+    return Link(_("Decide it first") if mine else _("See who decides"), NEEDS_YOU, "button primary big")
+
+
+def held_back(visit: Visit, act: HeldAct, button: Button, anyway: str) -> HeldBack | None:
+    """What stands in place of the act's button while something holds it up; ``None`` if nothing does."""
+    things = holding(visit.tournament, act)
+    if not things:
+        return None
+    fields = (*button.fields, *as_seen(things).items())
+    return HeldBack(
+        text=pending_told(things),
+        decide=_way(visit, things),
+        anyway=replace(button, text=going_past(anyway, things), fields=fields, kind=""),
+    )
+
+
+def as_seen(things: tuple[Pending, ...]) -> dict[str, str]:
+    """The field by which a button that goes past something says what was seen of it."""
+    return {"past": " ".join(one.key for one in things)} if things else {}
+
+
+def going_past(anyway: str, things: tuple[Pending, ...]) -> str:
+    """ "Pair anyway (1 correction is waiting for approval)": the button itself says what it goes past."""
+    return f"{anyway} ({waiting_text(one.kind for one in things)})"
+
+
+def pending_told(things: tuple[Pending, ...]) -> str:
+    """ "1 correction is waiting for approval. It can change who meets whom"."""
+    return f"{capfirst(waiting_text(one.kind for one in things))}."

@@ -1,0 +1,77 @@
+"""What waits for a second person, for *Needs you*: each request, who asked, who can approve it."""
+
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.approval.pending import Pending, holding
+from topcut.core.desks.approval.state import HeldAct, PendingKind, Proposal
+from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.rounds.commands import RepairRound
+from topcut.messages.listing import list_text
+from topcut.messages.pending_words import waiting_text
+from topcut.messages.words import both_roles_told, role_text
+from topcut.service.permissions import Allowed, verdict_on
+from topcut.web.access import Visit
+from topcut.web.addresses import address
+from topcut.web.desk.held_back import as_seen
+from topcut.web.desk.need_words import at
+from topcut.web.helpers import request_text
+from topcut.web.need_values import NeedLine
+from topcut.web.page_parts import Button, Chip, Link
+
+
+def request_line(visit: Visit, proposal: Proposal, kind: PendingKind) -> NeedLine:
+    correction = kind is PendingKind.CORRECTION
+    chip = Chip(_("correction") if correction else _("request"), "warn")
+    return NeedLine(
+        chip,
+        request_text(visit, proposal.command),
+        _passes(visit, proposal),
+        _asked(visit, proposal),
+        (*_look(visit, proposal), *_acts(visit, proposal)),
+    )
+
+
+def _asked(visit: Visit, proposal: Proposal) -> str:
+    roles = list_text([role_text(role) for role in proposal.approvers], either=True)
+    facts = {"who": visit.words.actor(proposal.by), "time": at(visit, proposal.at), "roles": roles}
+    text = _("Asked for by %(who)s at %(time)s. Needs the %(roles)s.") % facts
+    own = proposal.by == visit.actor.id and _approves(visit, proposal)
+    return f"{text} {both_roles_told()}" if own else text
+
+
+def _approves(visit: Visit, proposal: Proposal) -> bool:
+    return verdict_on(Approve(proposal.id), visit.actor, visit.tournament) == Allowed()
+
+
+def _passes(visit: Visit, proposal: Proposal) -> tuple[str, ...]:
+    """What a cut that waits would go past by now."""
+    things = _held(visit, proposal)
+    if not things:
+        return ()
+    return (_("Pending: %(things)s.") % {"things": waiting_text(one.kind for one in things)},)
+
+
+def _held(visit: Visit, proposal: Proposal) -> tuple[Pending, ...]:
+    return holding(visit.tournament, HeldAct.CUT) if isinstance(proposal.command, MakeCut) else ()
+
+
+def _acts(visit: Visit, proposal: Proposal) -> tuple[Button, ...]:
+    fields: dict[str, object] = {"proposal": proposal.id}
+    if _approves(visit, proposal):
+        things = _held(visit, proposal)
+        text = _("Approve anyway") if things else _("Approve")
+        return (
+            Button.of(text, "approve", fields | as_seen(things), "small"),
+            Button.of(_("Reject"), "reject", fields, "small quiet"),
+        )
+    mine = proposal.by == visit.actor.id
+    return (Button.of(_("Take back"), "reject", fields, "small quiet"),) if mine else ()
+
+
+def _look(visit: Visit, proposal: Proposal) -> tuple[Link, ...]:
+    command = proposal.command
+    if not isinstance(command, RepairRound):
+        return ()
+    page = address("desk-repair", visit.tournament.id, command.round)
+    return (Link(_("See who moves"), f"{page}?proposal={proposal.id}", "button small quiet"),)

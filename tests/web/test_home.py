@@ -1,0 +1,61 @@
+"""The start page: what is on, what comes, and what was played, for everybody."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from tests.web.at_the_desk import Desk, text_of
+from topcut import service
+from topcut.core.kernel.ids import Instant
+
+pytestmark = pytest.mark.django_db
+
+
+def day(days: int) -> str:
+    return (datetime.now(UTC).date() + timedelta(days=days)).isoformat()
+
+
+def home() -> str:
+    return text_of(Client().get("/"))
+
+
+def test_a_tournament_of_today_shows_before_its_first_round_with_time_place_and_players(desk: Desk) -> None:
+    desk.create(date=day(0), zone="UTC", start_time="19:00", place="Dragon's Den", cap="32")
+    desk.add("Ana Ruiz", "Bo Li")
+    page = home()
+    assert "Today 19:00 Friday Night Standard" in page
+    assert "Dragon's Den" in page
+    assert "2 of 32 players" in page
+    assert Client().get(f"/t/{desk.id}/").status_code == 200, "its page is there before round one"
+
+
+def test_what_comes_in_the_next_weeks_is_listed_the_nearest_first(desk: Desk) -> None:
+    for name, days in (("Later", 20), ("Soon", 2), ("Far", 90), ("Past", -2)):
+        desk.create(name=name, date=day(days), zone="UTC")
+    page = home()
+    assert "Coming up" in page
+    assert page.index("Soon") < page.index("Later")
+    assert "Far" not in page
+    assert "Past" not in page
+
+
+def test_once_round_one_is_published_it_is_on_and_then_finished(four: Desk) -> None:
+    assert "Friday Night" not in home(), "its day is long over"
+    four.do("pair", round=1)
+    assert "Friday Night" not in home()
+    four.do("publish-and-open", round=1)
+    assert "On now R1 Friday Night" in home()
+
+
+def test_what_nobody_finished_is_not_on_for_ever(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Friday Night" in home()
+    later = Instant(service.now() + 4 * 24 * 60 * 60 * 1000)
+    monkeypatch.setattr(service, "now", lambda: later)
+    assert "Friday Night" not in home()
+
+
+def test_with_nothing_planned_the_page_says_what_would_show_there() -> None:
+    assert "Nothing is planned right now" in home()
