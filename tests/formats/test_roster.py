@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut.deckdesk.text_bytes import NotText, decoded
-from topcut.formats.name_lines import split_name
+from topcut.formats.name_lines import bare, split_name
 from topcut.formats.roster import (
     MOST_ROWS,
     Changes,
@@ -19,7 +19,7 @@ from topcut.formats.roster import (
     read_roster,
     swapped,
 )
-from topcut.formats.roster_cells import MOST_BYTES, TooMuch
+from topcut.formats.roster_cells import MOST_BYTES, MOST_COLUMNS, TooMuch
 from topcut.formats.roster_columns import Column
 from topcut.people.accounts import checked
 from topcut.people.names import Name
@@ -321,3 +321,36 @@ def test_however_a_list_is_numbered_it_names_the_same_people(
     written = [f"{last}, {first}" if turned else f"{first} {last}" for first, last in people]
     text = "\n".join(lead.format(n=n) + line for n, line in enumerate(written, 1))
     assert [(row.first, row.last) for row in read_text(text)] == people
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Ana Ruiz,;: ✅", "Ana Ruiz"),
+        ("Ana Ruiz.", "Ana Ruiz"),
+        ("Ana Ruiz.;", "Ana Ruiz"),
+        ("Ana R.", "Ana R."),
+        ("Ana Ruiz Jr.", "Ana Ruiz Jr."),
+        ("1) [x] 2. Ana: Ruiz", "Ana: Ruiz"),
+        (":;,", ""),
+    ],
+)
+def test_marks_around_a_name_go_and_those_in_it_stay(written: str, name: str) -> None:
+    assert bare(written) == name
+
+
+@pytest.mark.parametrize("part", [":", ";,", "1) ", "[x]", "- ", ". ", "a, ", "a:;"])
+def test_a_run_of_marks_as_long_as_a_list_may_be_is_read_in_one_go(part: str) -> None:
+    """A run that costs its length squared holds every thread of the server: this would not come to its end."""
+    run = part * ((MOST_BYTES - 10) // len(part))
+    try:
+        read_roster(f"a{run}a", ())
+    except TooMuch as much:
+        assert (much.what, much.most) == ("columns", MOST_COLUMNS)
+
+
+def test_a_table_has_two_hundred_columns_and_a_line_of_names_as_many_as_there_are() -> None:
+    assert len(read_text("First,Last" + ",x" * (MOST_COLUMNS - 2) + "\nAna,Ruiz")) == 1
+    with pytest.raises(TooMuch, match="200 columns"):
+        read_text("First,Last" + ",x" * (MOST_COLUMNS - 1) + "\nAna,Ruiz")
+    assert len(read_text(", ".join(["Ana Ruiz", *(f"Bo {chr(0x4e00 + at)}" for at in range(300))]))) == 301

@@ -19,7 +19,7 @@ def section_text(lines: Sequence[str]) -> str:
 
 def folded_text(lines: Sequence[str]) -> str:
     """The same from HTML: the text between the tags, items as a list."""
-    source = " ".join(line.strip() for line in lines)
+    source = " ".join(" ".join(lines).split())
     source = re.sub(r"<summary>.{0,500}?</summary>", "", source)
     source = re.sub(r"\s*<li>\s*", "\n- ", source)
     source = re.sub(r"</li>|<br ?/?>", "\n", source)

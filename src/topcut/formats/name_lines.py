@@ -19,7 +19,7 @@ _LEAD = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\d{1,4}\s+(?=[^\W\d_])")
-_TRAIL = re.compile(r"(?:[\s,;:|✅✔✓☑☒❌]|(?<=[^\W\d_]{2})\.)+$")
+_MARKS_AFTER = frozenset(" ,;:|✅✔✓☑☒❌")
 _SUFFIXES = {"jr.", "sr."}
 _INITIAL = re.compile(r"[^\W\d_]\.")
 _DEVOTED = re.compile(r"maria (?:del|de los|de las) \S+(?= )")  # María del Carmen Ruiz
@@ -42,15 +42,24 @@ def bare(text: str) -> str:
     text = text[number.end() :] if (number := _NUMBER.match(text)) else text
     if plain(text).endswith(tuple(_SUFFIXES)):
         return text
-    return _TRAIL.sub("", text)
+    end = len(text)
+    while end and _is_mark_after(text, end - 1):
+        end -= 1
+    return text[:end]
+
+
+def _is_mark_after(text: str, at: int) -> bool:
+    """Separators and ticks; a full stop too, but for an initial's: "Ana Ruiz." and "Ana R."."""
+    return text[at] in _MARKS_AFTER or (text[at] == "." and at >= 2 and text[at - 2 : at].isalpha())
 
 
 def unnumbered(text: str) -> str:
     """The text without bullets and numbers that can be nothing else: a team may be called 3 Musketeers."""
     text = " ".join(text.split())
-    while lead := _LEAD.match(text):
-        text = text[lead.end() :]
-    return text
+    start = 0
+    while lead := _LEAD.match(text, start):
+        start = lead.end()
+    return text[start:]
 
 
 def says_nothing(text: str) -> bool:

@@ -9,12 +9,14 @@ from topcut.deckdesk.text_bytes import NotText
 from topcut.formats.name_lines import says_nothing
 
 MOST_BYTES = 1_000_000
+MOST_COLUMNS = 200
+"""Every column is looked at in every line: without a bound one long line costs its length squared."""
 _LOOKED_AT = 20
 _NAMES_IN_A_LINE = 3
 
 
 class TooMuch(ValueError):
-    """More than the limits: ``what`` is "bytes" or "rows", ``most`` how many there may be."""
+    """More than the limits: ``what`` is "bytes", "rows" or "columns", ``most`` how many there may be."""
 
     def __init__(self, what: str, most: int) -> None:
         super().__init__(f"more than {most} {what}")
@@ -40,6 +42,8 @@ def cells_of(text: str) -> tuple[list[ListLine], str | None]:
     lines = [line for line in read if not says_nothing("".join(line.cells))]
     if len(lines) == 1 and mark and _are_names(lines[0].cells):
         return [ListLine(lines[0].number, [cell]) for cell in lines[0].cells if cell], None
+    if any(len(line.cells) > MOST_COLUMNS for line in lines):
+        raise TooMuch("columns", MOST_COLUMNS)
     return lines, mark
 
 

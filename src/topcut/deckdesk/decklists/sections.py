@@ -38,11 +38,15 @@ def zone_of(text: str) -> tuple[DeckZone | None, bool]:
 
 def is_category(text: str) -> bool:
     """Whether it is a heading inside a section: "Creatures (24)", "Ramp:"."""
-    return _plain(text) in _CATEGORIES or bool(_TAIL.search(text.strip()))
+    return _plain(text) in _CATEGORIES or bool(_TAIL.search(_folded(text)))
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _plain(text: str) -> str:
-    text = unicodedata.normalize("NFKD", _TAIL.sub("", text.strip()).casefold())
+    text = unicodedata.normalize("NFKD", _TAIL.sub("", _folded(text)).casefold())
     return " ".join("".join(c for c in text if not unicodedata.combining(c)).replace("-", " ").split())
 
 

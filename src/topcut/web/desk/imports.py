@@ -154,4 +154,10 @@ def unread_text(problem: TooMuch | NotText) -> str:
             "The list has more than %(most)s players. Split it.",
             problem.most,
         ) % {"most": grouped(problem.most)}
+    if problem.what == "columns":
+        return ngettext(
+            "A line of the list has more than %(most)s column. Put each player on a line of their own.",
+            "A line of the list has more than %(most)s columns. Put each player on a line of their own.",
+            problem.most,
+        ) % {"most": grouped(problem.most)}
     return _("The list is larger than 1 MB. Split it, or leave out columns that are not names.")
