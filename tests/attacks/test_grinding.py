@@ -39,6 +39,8 @@ from topcut.core.desks.registration.commands import (  # noqa: E402
     DisqualifyEntrant,
     DropEntrant,
     ReenterEntrant,
+    RemoveEntrant,
+    RestoreEntrant,
 )
 from topcut.core.desks.results.commands import CorrectResult, RecordResult  # noqa: E402
 from topcut.core.desks.rounds.commands import (  # noqa: E402
@@ -260,9 +262,13 @@ def between_rounds(hall: Hall) -> None:
     hall.play_round()
 
 
+def one_removed(hall: Hall) -> None:
+    hall.do(RemoveEntrant(hall.entrants[0]))
+
+
 CARRIED_OUT = 10
 """Kinds of commands that each state really lets through: a refused one proves nothing."""
-STATES = (before_round_one, drafted, being_played, between_rounds)
+STATES = (before_round_one, drafted, being_played, between_rounds, one_removed)
 
 
 @pytest.mark.django_db
@@ -291,7 +297,13 @@ def examples(hall: Hall, as_it_is: dict[int, Round]) -> dict[Callable[[Hall], No
     first = hall.round.matches[0] if hall.tournament.rounds else None
     lost = first.seats.index(min(first.seats)) if first else 0
     return {
-        before_round_one: [DropEntrant(one), AwardByes(one, 1), DisqualifyEntrant(one, "statement")],
+        before_round_one: [
+            DropEntrant(one),
+            AwardByes(one, 1),
+            DisqualifyEntrant(one, "statement"),
+            RemoveEntrant(one),
+        ],
+        one_removed: [RestoreEntrant(one)],
         drafted: [DrawAnew(Drawn.PAIRINGS, 1, "a table was missing")],
         being_played: [RecordResult(MatchId("1-1"), Score((0, 2) if lost == 0 else (2, 0)))],
         between_rounds: [
@@ -318,7 +330,7 @@ def test_whoever_is_removed_and_enrolled_again_has_another_lot() -> None:
     hall, reached = open_hall(8), set()
     for _ in range(12):
         with transaction.atomic():
-            hall.do(DropEntrant(hall.entrants[0]))
+            hall.do(RemoveEntrant(hall.entrants[0]))
             again = hall.enrol_player(Name("Player again"))
             reached.add(frozenset(frozenset(seats) - {again} for seats in drawn(hall)))
             hall.entrants.remove(again)

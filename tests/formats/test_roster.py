@@ -341,16 +341,17 @@ def test_marks_around_a_name_go_and_those_in_it_stay(written: str, name: str) ->
 
 @pytest.mark.parametrize("part", [":", ";,", "1) ", "[x]", "- ", ". ", "a, ", "a:;"])
 def test_a_run_of_marks_as_long_as_a_list_may_be_is_read_in_one_go(part: str) -> None:
-    """A run that costs its length squared holds every thread of the server: this would not come to its end."""
+    """A run that costs its length squared holds every thread: this would not come to its end."""
     run = part * ((MOST_BYTES - 10) // len(part))
-    try:
-        read_roster(f"a{run}a", ())
-    except TooMuch as much:
-        assert (much.what, much.most) == ("columns", MOST_COLUMNS)
+    if "," in part or ";" in part:
+        with pytest.raises(TooMuch, match="200 columns"):
+            read_roster(f"a{run}a", ())
+    else:
+        assert len(read_text(f"a{run}a")) == 1
 
 
 def test_a_table_has_two_hundred_columns_and_a_line_of_names_as_many_as_there_are() -> None:
     assert len(read_text("First,Last" + ",x" * (MOST_COLUMNS - 2) + "\nAna,Ruiz")) == 1
     with pytest.raises(TooMuch, match="200 columns"):
         read_text("First,Last" + ",x" * (MOST_COLUMNS - 1) + "\nAna,Ruiz")
-    assert len(read_text(", ".join(["Ana Ruiz", *(f"Bo {chr(0x4e00 + at)}" for at in range(300))]))) == 301
+    assert len(read_text(", ".join(["Ana Ruiz", *(f"Bo {chr(0x4E00 + at)}" for at in range(300))]))) == 301

@@ -239,7 +239,7 @@ def commands_about(own: EntrantId, match: MatchId, hall: Hall) -> Iterator[Comma
     yield DropEntrant(own)
     yield ReenterEntrant(own)
     yield RestoreEntrant(own)
-    yield RemoveEntrant(EntrantId("nobody"))
+    yield RemoveEntrant(own)
     yield DisqualifyEntrant(own, "statement")
     yield SubmitDecklist(own, "list", "seal")
     yield ViewDecklists((own,))

@@ -3,8 +3,9 @@
 A repetition inside a repetition can split the same text in exponentially many ways, and Python's matcher
 holds every thread of the process while it tries them. Possessive repetitions (``*+``) try one way only.
 
-A search begins anew at every character. If what is searched for begins with a repetition and then wants something
-more, a long run that lacks it is gone through from each of its characters: its length squared, possessive or not.
+A search begins anew at every character. If what is searched for begins with a repetition and then wants
+something more, a long run that lacks it is gone through from each of its characters: its length squared,
+possessive or not.
 """
 
 from __future__ import annotations

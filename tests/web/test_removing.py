@@ -112,3 +112,46 @@ def test_somebody_removed_can_be_entered_anew_and_their_account_is_free_again(fo
     four.do("add", "players", first_name="Eve", last_name="Adam", membership="eve#1")
     page = four.do("restore", "players", status=409, entrant=entrant)
     assert "enrolled with eve#1 already" in page
+
+
+def test_whoever_was_removed_is_erased_from_the_list_of_players_also_after_the_end(desk: Desk) -> None:
+    """Their name is still stored, and they may ask for it to go as anybody may."""
+    desk.create(rounds=1)
+    desk.add("Ana Ruiz", "Bo Li", "Mia Mistaken")
+    remove(desk, "Mia Mistaken")
+    desk.play_round()
+    desk.do("finish", "finish")
+    assert desk.tournament.is_finished
+    (entrant,) = desk.tournament.removed
+    page = desk.get("players")
+    assert "Erase the name of Mia Mistaken" in page
+    assert "Bring back" not in page
+    said = desk.do("erase", f"players/{entrant}", member=0, name="somebody else")
+    assert "Nothing was erased" in said
+    assert Person.objects.filter(last_name="Mistaken").exists()
+    said = desk.do("erase", f"players/{entrant}", member=0, name="Mia Mistaken")
+    assert "The name is erased" in said
+    assert not Person.objects.filter(last_name="Mistaken").exists()
+    assert "Mistaken" not in desk.get("log")
+    assert "Erase the name" not in desk.get("players")
+
+
+def test_nobody_who_was_erased_is_brought_back(four: Desk) -> None:
+    entrant = entrant_named(four, "Bo Li")
+    remove(four, "Bo Li")
+    assert "The name is erased" in four.do("erase", f"players/{entrant}", member=0, name="Bo Li")
+    assert "Bring back" not in four.get("players")
+    assert "They were erased since. Enter them again by name." in four.do(
+        "restore", "players", 409, entrant=entrant
+    )
+    assert entrant not in four.tournament.entrants
+
+
+def test_who_may_not_erase_is_not_offered_it_and_erases_nobody(four: Desk) -> None:
+    entrant = entrant_named(four, "Bo Li")
+    remove(four, "Bo Li")
+    scorekeeper = four.official(Role.SCOREKEEPER)
+    assert "Erase the name" in four.get("players")
+    assert "Erase the name" not in scorekeeper.get("players")
+    scorekeeper.do("erase", f"players/{entrant}", 404, member=0, name="Bo Li")
+    assert Person.objects.filter(last_name="Li").exists()

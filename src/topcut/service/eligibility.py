@@ -53,10 +53,15 @@ def expect_eligible(command: Command, actor: Actor, tournament: Tournament | Non
 
 
 def _as_enrolled(command: RestoreEntrant, tournament: Tournament) -> EnrolEntrant | None:
-    """Whoever was removed comes back by the same conditions; their number or account may be taken by now."""
+    """Whoever was removed comes back by the same conditions; their number or account may be taken by now.
+
+    Somebody who was erased since is nobody who could play.
+    """
     entrant = tournament.removed.get(command.entrant)
     if entrant is None:
         return None
+    if len(names_of_people(entrant.members)) < len(entrant.members):
+        raise Refusal("restored-after-erased")
     present = {person for one in tournament.entrants.values() for person in one.members}
     for membership in filter(None, map(membership_of, entrant.members)):
         if holders_of(membership) & (present - set(entrant.members)):

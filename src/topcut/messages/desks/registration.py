@@ -385,6 +385,7 @@ REFUSALS: Sentences = {
         "%(who)s has a decklist, a draft seat, a card pool or a penalty here, so this was no typing error. "
         "Drop them instead."
     ),
+    "restored-after-erased": lazy("They were erased since. Enter them again by name."),
     "restored-after-start": lazy("Round 1 is published. Add them as a late player instead."),
     "entrant-not-active": lazy(
         "This entrant has left the tournament, so there is nobody to check in. Let them re-enter first."

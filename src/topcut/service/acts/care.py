@@ -12,7 +12,7 @@ from django.db import transaction
 from topcut import security_log
 from topcut.core.context import the_entrant
 from topcut.core.desks.registration.commands import NoteCare
-from topcut.core.desks.registration.state import Care
+from topcut.core.desks.registration.state import Care, Entrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -47,13 +47,16 @@ class PlayerCare(Act):
         return NoteCare(self.entrant, self.care)
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
-        members = the_entrant(states.tournament(tournament), self.entrant).members
+        members = self.cared_for(states.tournament(tournament)).members
         if not 0 <= self.seat < len(members):
             raise Refusal("entrant-unknown")
         return NoteCare(self.entrant, self.care, self.seat if len(members) > 1 else None)
 
     def person(self, tournament: TournamentId) -> PersonId:
-        return states.tournament(tournament).entrants[self.entrant].members[self.seat]
+        return self.cared_for(states.tournament(tournament)).members[self.seat]
+
+    def cared_for(self, tournament: Tournament) -> Entrant:
+        return the_entrant(tournament, self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +107,15 @@ class PutNameRight(PlayerCare):
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson(PlayerCare):
-    """Erase a player's name and everything else that identifies them, in every tournament."""
+    """Erase a player's name and everything else that identifies them, in every tournament.
+
+    Also whoever was entered by mistake and removed: their name is still stored.
+    """
 
     care: ClassVar[Care] = Care.ERASED
+
+    def cared_for(self, tournament: Tournament) -> Entrant:
+        return tournament.removed.get(self.entrant) or the_entrant(tournament, self.entrant)
 
     def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
         if not may_forget(actor):

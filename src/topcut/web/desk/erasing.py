@@ -18,8 +18,12 @@ from topcut.web.page_parts import Field
 
 @dataclass(frozen=True, slots=True)
 class EraseForm:
-    """The offer to erase somebody, or the sentence that says why not now. ``member``: their team seat."""
+    """The offer to erase somebody, or the sentence that says why not now.
 
+    ``address`` takes the form; ``member`` is their team seat.
+    """
+
+    address: str
     title: str
     why_not: str
     explained: str
@@ -30,12 +34,13 @@ class EraseForm:
 
 
 def erase_form(
-    visit: Visit, person: PersonId, member: int = 0, *, several: bool, team: bool = False
+    visit: Visit, address: str, person: PersonId, member: int = 0, *, several: bool, team: bool = False
 ) -> EraseForm:
     """``several`` stand on the page; ``team``: they are players of one team."""
     refusal = why_not_forget(person, visit.actor, visit.tournament)
     name = names_of_people([person])[person]
     return EraseForm(
+        address=address,
         title=_("Erase the name of %(name)s") % {"name": name} if several else _("Erase the name"),
         why_not=refusal_text(refusal, visit.rules) if refusal else "",
         explained=" ".join(_explained(team, Account.objects.filter(person_id=person).exists())),

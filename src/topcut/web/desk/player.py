@@ -18,7 +18,7 @@ from topcut.core.desks.results.commands import TakeBackNoShow
 from topcut.core.desks.rounds.commands import FixTable
 from topcut.core.kernel.ids import EntrantId
 from topcut.people.links import SeatOf
-from topcut.people.names import Name
+from topcut.people.names import ERASED, Name, names_of_people
 from topcut.service import Answer
 from topcut.service.acts.care import EndPhones, ForgetPerson, PutNameRight
 from topcut.service.acts.judging import Disqualify
@@ -68,6 +68,8 @@ def _row_act(visit: Visit) -> Answer:
 
 @page("see-roster")
 def player(visit: Visit, entrant: str) -> HttpResponse:
+    if visit.posting and (removed := visit.tournament.removed.get(EntrantId(entrant))):
+        return _erase_removed(visit, removed)
     found = entrant_named(visit, entrant)
     shown: Codes = {}
     if visit.posting:
@@ -78,6 +80,17 @@ def player(visit: Visit, entrant: str) -> HttpResponse:
             return visit.go("desk-player", visit.tournament.id, found.id)
     found = visit.tournament.entrants[found.id]
     return show(visit, player_screen(visit, found, shown))
+
+
+def _erase_removed(visit: Visit, entrant: Entrant) -> HttpResponse:
+    """Whoever was removed has no page; the list of players offers to erase them."""
+    if visit.values.get("do") == "erase":
+        seat = min(number(visit, "member"), len(entrant.members) - 1)
+        known = names_of_people(entrant.members)
+        if confirmed(visit, known.get(entrant.members[seat], ERASED)):
+            visit.do(ForgetPerson(entrant.id, seat))
+            tell_erased(visit, entrant.members[seat])
+    return visit.go("desk-players", visit.tournament.id)
 
 
 def _act_on_player(visit: Visit, entrant: Entrant) -> Codes:

@@ -161,4 +161,5 @@ def _erasing(visit: Visit, entrant: Entrant, known: dict[PersonId, Name]) -> Ite
     several = len(entrant.members) > 1
     for seat, member in enumerate(entrant.members):
         if member in known:
-            yield erase_form(visit, member, seat, several=several, team=several)
+            page = address("desk-player", visit.tournament.id, entrant.id)
+            yield erase_form(visit, page, member, seat, several=several, team=several)

@@ -149,6 +149,8 @@ def _to_erase(visit: Visit) -> list[EraseForm]:
     people = {person for person, _role in visit.tournament.officials}
     known = names_of_people(people)
     alone = [person for person in known if not visit.tournament.entrant_of(person)]
+    page = address("desk-staff", visit.tournament.id)
     return [
-        erase_form(visit, person, several=True) for person in sorted(alone, key=lambda one: known[one].key)
+        erase_form(visit, page, person, several=True)
+        for person in sorted(alone, key=lambda one: known[one].key)
     ]

@@ -16,7 +16,7 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
-from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
+from topcut.core.desks.approval.events import ActionProposed, ProposalApproved, ProposalRejected
 from topcut.core.desks.organizing.commands import ChangeRounds, FinishTournament, ReopenTournament
 from topcut.core.desks.organizing.events import TournamentFinished, TournamentReopened
 from topcut.core.desks.results.commands import CorrectResult
@@ -75,6 +75,19 @@ def test_after_the_end_only_the_reopening_is_proposed_and_approved() -> None:
     asked = story.when(Propose(P, REOPEN, (Role.HEAD_JUDGE,)), by=OLGA).then(ActionProposed)
     asked.when(Approve(P), by=HUGO).then(ProposalApproved(P, self_approved=False), TournamentReopened)
     assert and_then(asked, Reject(P)).tournament.is_finished
+
+
+def test_a_second_request_is_settled_with_the_first() -> None:
+    """It could only be refused, and would hold up the next end."""
+    story = and_then(
+        finished(),
+        Propose(P, REOPEN, (Role.HEAD_JUDGE,)),
+        Propose(ProposalId("q"), ReopenTournament("a prize was missing"), (Role.HEAD_JUDGE,)),
+    )
+    after = story.when(Approve(P), by=HUGO).then(
+        ProposalApproved(P, self_approved=False), TournamentReopened, ProposalRejected(ProposalId("q"))
+    )
+    assert not after.tournament.proposals
 
 
 def test_everything_goes_on_after_a_reopening() -> None:

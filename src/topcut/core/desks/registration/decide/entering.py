@@ -7,7 +7,7 @@ from topcut.core.desks.organizing.decide.requirements import expect_officials_ma
 from topcut.core.desks.registration import commands as c
 from topcut.core.desks.registration import events as e
 from topcut.core.desks.registration.capacity import is_full
-from topcut.core.desks.registration.state import OLDEST, Admission, Ages, EntrantStatus
+from topcut.core.desks.registration.state import OLDEST, Admission, Ages, Care, EntrantStatus
 from topcut.core.desks.rounds.decide.outdating import outdated_by_entry
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import PersonId
@@ -103,8 +103,12 @@ def rename_team(command: c.RenameTeam, tournament: Tournament, context: Context)
 
 @decides(c.NoteCare)
 def note_care(command: c.NoteCare, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """``people`` keeps what was done; the ledger records who did it, when and for whom."""
-    entrant = the_entrant(tournament, command.entrant)
+    """``people`` keeps what was done; the ledger records who did it, when and for whom.
+
+    Whoever was removed is only erased: they have no phone, and their name is on no list.
+    """
+    removed = tournament.removed.get(command.entrant) if command.care is Care.ERASED else None
+    entrant = removed or the_entrant(tournament, command.entrant)
     return (e.CareNoted(entrant.id, command.care, command.member, command.namesakes),)
 
 
