@@ -54,6 +54,9 @@ class DocumentSays:
     full_name_is_enough: bool  # 1.5
     kept_months: int | None  # 1.6
     planeswalker_points: bool  # 2019: Introduction
+    levels_are_minimums: bool  # App F, 2025: "appropriate (minimum)"
+    stays_until_recorded: bool  # 2.4
+    alpha_in_opaque_sleeves: bool  # 3.3
 
 
 EDITIONS = (
@@ -79,6 +82,9 @@ EDITIONS = (
         full_name_is_enough=False,
         kept_months=6,
         planeswalker_points=True,
+        levels_are_minimums=False,
+        stays_until_recorded=False,
+        alpha_in_opaque_sleeves=True,
     ),
     DocumentSays(
         edition="mtr-2021-07-23",
@@ -102,6 +108,9 @@ EDITIONS = (
         full_name_is_enough=True,
         kept_months=6,
         planeswalker_points=False,
+        levels_are_minimums=False,
+        stays_until_recorded=False,
+        alpha_in_opaque_sleeves=True,
     ),
     DocumentSays(
         edition="mtr-2025-06-30",
@@ -125,6 +134,9 @@ EDITIONS = (
         full_name_is_enough=True,
         kept_months=None,
         planeswalker_points=False,
+        levels_are_minimums=True,
+        stays_until_recorded=True,
+        alpha_in_opaque_sleeves=False,
     ),
 )
 

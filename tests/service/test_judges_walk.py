@@ -31,6 +31,7 @@ from topcut.core.desks.decks.commands import (
     WaiveDecklists,
 )
 from topcut.core.desks.decks.secrecy import lists_are_open
+from topcut.core.desks.floor.decide import may_decline
 from topcut.core.desks.judging.board import checklist
 from topcut.core.desks.judging.commands import DesignateAppealsJudge
 from topcut.core.desks.organizing.commands import ChangeDetails
@@ -45,6 +46,8 @@ from topcut.core.kernel.scores import Score
 from topcut.core.play.details import ListsTaken
 from topcut.core.report.entrants import entitled
 from topcut.core.rules import Rel, Tiebreaker
+from topcut.messages.match_conduct import match_conduct
+from topcut.rulebook.announced import announced as told_beforehand
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.deleting import still_kept_until
 from topcut.service.report_facts import ReportSight, report_of
@@ -72,7 +75,7 @@ def test_a_judge_walks_through_a_tournament_with_the_document_open(said: Documen
 
 
 def announced(walk: Walk) -> None:
-    """App F: levels by program. App B: the shortest match. 2.7: lists. 10.2: three rounds."""
+    """App F: levels by program, and above it. App B: the shortest match. 2.7: lists. 10.2: three rounds."""
     about = details_of(walk.said, walk.rel)
     foreign = replace(about, program=walk.said.elsewhere)
     assert walk.refused(ChangeDetails(foreign), Role.ORGANIZER)[0] == "program-unknown"
@@ -83,6 +86,9 @@ def announced(walk: Walk) -> None:
     assert lower == (("level-below-program", "1.12") if walk.strict else ("", ""))
     none = walk.refused(ChangeDetails(replace(about, lists=ListsTaken.NONE)), Role.ORGANIZER)
     assert none == (("decklists-required", "2.7") if walk.strict else ("", ""))
+    higher = replace(about, rel=Rel.COMPETITIVE, lists=ListsTaken.REQUIRED)
+    above = "level-above-program" in {one.code for one in told_beforehand(higher, walk.rules).departures}
+    assert above is (walk.rel is REGULAR and not walk.said.levels_are_minimums)
     appeals = walk.refused(DesignateAppealsJudge(walk.hall.people[Role.FLOOR_JUDGE]), Role.HEAD_JUDGE)
     assert appeals[0] == ("" if walk.rel is Rel.PROFESSIONAL else "no-appeals-judges"), "2.9"
 
@@ -118,7 +124,10 @@ def lists(walk: Walk) -> None:
 
 
 def at_the_tables(walk: Walk) -> None:
-    """App B: fifty minutes. 2.2, 2.3, 2.12: how a match begins. 2.7: opponents' lists. 2.6, 3.5: a check."""
+    """App B: fifty minutes. 2.2, 2.3, 2.12: how a match begins. 2.7: opponents' lists. 2.6, 3.5: a check.
+
+    2.4, 3.3, 4.7: what players read at the table.
+    """
     walk.hall.do(OpenRound(1))
     round_ = walk.hall.round
     assert round_.deadline
@@ -131,6 +140,11 @@ def at_the_tables(walk: Walk) -> None:
     assert start.phones_away is (walk.rel in walk.said.phones_away)
     assert lists_are_open(walk.hall.tournament, walk.rules) is (walk.rel in walk.said.lists_in_swiss)
     assert checklist(walk.rel, walk.rules)[-1] == walk.said.stand_in
+    told = match_conduct(walk.rules, walk.rel, "modern", pods=False)
+    conduct = {rule for part in told for _, rule in part.lines}
+    assert ("MTR-2.4.e" in conduct) is walk.said.stays_until_recorded
+    assert ("MTR-3.3.a" in conduct) is walk.said.alpha_in_opaque_sleeves
+    assert ("MTR-4.7.a" in conduct) is walk.strict
     for check in (PickDeckCheck(1, match.id), StartDeckCheck(match.id), EndDeckCheck(match.id)):
         walk.hall.do(check, Role.HEAD_JUDGE)
     assert walk.hall.match(1).time.seconds // 60 == DECK_CHECK_SECONDS // 60
@@ -188,6 +202,8 @@ def the_playoff(walk: Walk) -> None:
         second,
     }
     assert lists_are_open(walk.hall.tournament, walk.rules) is (walk.rel is Rel.PROFESSIONAL)
+    filmed = {may_decline(walk.hall.tournament, match, walk.rules) for match in round_.matches}
+    assert filmed == {walk.rel is not Rel.PROFESSIONAL}, "2.13"
     walk.hall.do(DropEntrant(fourth))
     rests = [match.seats for match in walk.hall.round.matches if match.is_bye]
     assert (rests == [(first,)]) is walk.said.bye_at_once

@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from topcut.core.rules import Need, Rel, Rules
+from topcut.messages.judging import CHECKLIST
 
 Cared = tuple[str, str]
 """A sentence, and the rule behind it."""
 
 
 def deck_care(rel: Rel, rules: Rules) -> Iterator[Cared]:
-    """MTR-3.3.a, 3.10 to 3.12, 2.11: what a player reads beside their own list."""
+    """MTR-3.3.a, 3.5, 3.10 to 3.12, 2.11: what a player reads beside their own list."""
     yield (
         _(
             "Sleeves, if you use them, are all alike and all the same way round; holograms and other marks "
-            "only on the faces of the cards. Double-faced cards need sleeves that nothing shows through."
+            "only on the faces of the cards."
         ),
         "MTR-3.11",
     )
@@ -27,6 +28,7 @@ def deck_care(rel: Rel, rules: Rules) -> Iterator[Cared]:
             ),
             "MTR-3.11",
         )
+    yield f"{CHECKLIST[rules.decks.stand_in]}.", "MTR-3.5.a"
     if rules.cards.alpha_needs_opaque_sleeves:
         yield _("Alpha cards may be played only with the whole deck in opaque sleeves."), "MTR-3.3.a"
     yield _("Keep your cards and sleeves free of marks that tell them apart, all day."), "MTR-3.12"

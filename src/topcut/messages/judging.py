@@ -38,19 +38,24 @@ WISHES: Words = {
     CallWish.AWAY: pgettext_lazy("call", "to talk away from the table"),
 }
 
-ANSWERS: Mapping[CallWish, tuple[Promise, str]] = {
-    CallWish.SPECTATOR: (gettext_lazy("You ask the spectator not to watch."), "MTR-1.11.a"),
-    CallWish.SLOW_PLAY: (gettext_lazy("It is watched where that can be done."), "MTR-5.5"),
-    CallWish.SHUFFLE: (gettext_lazy("Whether you shuffle is yours to decide."), "MTR-3.10"),
-    CallWish.SLEEVES: (
-        gettext_lazy("You may disallow them; changing them can wait until the match is over."),
-        "MTR-3.11",
-    ),
-    CallWish.PRIVATELY: (gettext_lazy("You may let them read Oracle text in private."), "MTR-2.11"),
-    CallWish.AWAY: (
-        gettext_lazy("A player who asks for it may answer you away from the match."),
-        "MTR-4.1.a",
-    ),
+ANSWERS: Mapping[CallWish, Sequence[tuple[Promise, str]]] = {
+    CallWish.TRANSLATION: [
+        (gettext_lazy("Whether another official helps to translate is yours to decide."), "MTR-1.8.a")
+    ],
+    CallWish.SPECTATOR: [(gettext_lazy("You ask the spectator not to watch."), "MTR-1.11.a")],
+    CallWish.SLOW_PLAY: [(gettext_lazy("It is watched where that can be done."), "MTR-5.5")],
+    CallWish.SHUFFLE: [(gettext_lazy("Whether you shuffle is yours to decide."), "MTR-3.10")],
+    CallWish.SLEEVES: [
+        (
+            gettext_lazy("You may disallow them; changing them can wait until the match is over."),
+            "MTR-3.11",
+        )
+    ],
+    CallWish.PRIVATELY: [(gettext_lazy("You may let them read Oracle text in private."), "MTR-2.11")],
+    CallWish.AWAY: [
+        (gettext_lazy("A question away from the table is usually granted."), "MTR-1.8.a"),
+        (gettext_lazy("A player who asks for it may answer you away from the match."), "MTR-4.1.a"),
+    ],
 }
 """What the rules tell a judge about a wish, and where."""
 
@@ -118,11 +123,8 @@ def wish_text(wish: CallWish) -> str:
 
 
 def wish_answer(wish: CallWish, rules: Rules) -> str:
-    """What a judge does about it, with the rule; empty for a plain call."""
-    if wish not in ANSWERS:
-        return ""
-    said, rule = ANSWERS[wish]
-    return f"{said} {rules.cite_rule(rule)}"
+    """What a judge does about it, with the rules; empty for a plain call."""
+    return " ".join(f"{said} {rules.cite_rule(rule)}" for said, rule in ANSWERS.get(wish, ()))
 
 
 def finding_text(finding: CheckFinding) -> str:

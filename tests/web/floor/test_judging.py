@@ -77,6 +77,7 @@ def test_one_tap_on_the_phone_puts_the_table_into_the_judges_queue(hall: Hall) -
     assert "Nobody waits for a judge" in head.get("floor/calls")
 
 
+@pytest.mark.rule("MTR-1.8.a")
 @pytest.mark.rule("MTR-1.11.a")
 def test_a_spectator_or_a_translation_is_asked_for_through_a_judge(hall: Hall) -> None:
     match = first(hall)
@@ -85,12 +86,15 @@ def test_a_spectator_or_a_translation_is_asked_for_through_a_judge(hall: Hall) -
     send(hall, player, "call", match=match.id, wish="translation")
     wishes = {call.wish for call in hall.tournament.judging.calls.values()}
     assert wishes == {CallWish.SPECTATOR, CallWish.TRANSLATION}
-    assert "a spectator who is not to watch" in at(hall, Role.HEAD_JUDGE).get("floor/calls")
+    queue = at(hall, Role.HEAD_JUDGE).get("floor/calls")
+    assert "a spectator who is not to watch" in queue
+    assert "Whether another official helps to translate is yours to decide. MTR 2025-06-30 §1.8" in queue
     (number, *_) = hall.tournament.judging.calls
     assert "spectator" not in send(hall, player, "call", call=number).split("Call a judge for")[0]
     assert len(hall.tournament.judging.calls) == 1
 
 
+@pytest.mark.rule("MTR-1.8.a")
 @pytest.mark.rule("MTR-3.10–3.12")
 @pytest.mark.rule("MTR-5.5")
 @pytest.mark.rule("MTR-2.11–2.13")
@@ -103,11 +107,12 @@ def test_r21_a_judge_is_called_for_what_the_rules_let_players_ask(hall: Hall) ->
         "shuffle": ("a judge shuffles, not the opponent", "§3.10"),
         "sleeves": ("look at an opponent's sleeves", "§3.11"),
         "privately": ("to read something in private", "§2.11"),
-        "away": ("to talk away from the table", "§4.1"),
+        "away": ("to talk away from the table", "§1.8", "§4.1"),
     }
     for wish in asked:
         page = caller.get(f"/t/{hall.id}/me/call").content.decode()
         assert f'value="{wish}"' in page
+        assert "Stop playing" not in page, "nobody stops to be watched for slow play"
         send(hall, caller, "call", match=match.id, wish=wish)
     queue = at(hall, Role.FLOOR_JUDGE).get("floor/calls")
     assert [words for told in asked.values() for words in told if words not in queue] == []

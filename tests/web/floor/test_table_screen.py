@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from django.test import Client
 
 from tests.hall import Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
+from tests.web.at_the_desk import text_of
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import StartDeckCheck
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
-from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
+from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, RemoveOfficial
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome
@@ -113,6 +117,25 @@ def test_after_the_round_there_is_only_help(hall: Hall) -> None:
     assert isinstance(page, SettledTablePage)
     assert (page.ruling, page.check, page.die, page.sheet.clock) == (None, None, None, None)
     assert page.help
+
+
+@pytest.mark.rule("MTR-3.15.a")
+def test_r21_a_judge_is_led_to_the_rules_of_the_match_at_the_table() -> None:
+    """R21: by the edition, the level and the format that are played there."""
+    hall = open_hall(4)
+    details = hall.tournament.details
+    legacy = replace(details.stages[0], format="legacy")
+    hall.do(
+        ChangeDetails(replace(details, edition="mtr-2019-05-03", date="2019-06-01", stages=(legacy,))),
+        Role.ORGANIZER,
+    )
+    hall.start_round()
+    page = open_sheet(hall)
+    assert page.help
+    (href,) = [one.href for one in page.help.links if one.text == "The rules of a match"]
+    told = text_of(Client().get(href))
+    assert "Every graveyard stays in its order" in told
+    assert "MTR 2019-05-03 §3.14" in told
 
 
 def test_a_judge_who_plays_sees_their_table_and_no_button() -> None:

@@ -107,6 +107,11 @@ def test_r21_a_player_reads_about_sleeves_shuffling_and_notes_beside_their_list(
     cites = {one.text.split()[0]: one.cite[0].text for one in care}
     assert cites["Sleeves,"] == f"MTR {edition.removeprefix('mtr-')} {sleeves}"
     assert cites["Begin"].endswith("§2.11")
+    assert cites["Double-faced"].endswith("§3.5"), "whoever plays without sleeves uses the cards made for it"
+    stand_in = "checklist cards" if edition == "mtr-2019-05-03" else "substitute cards"
+    assert [one.text for one in care if stand_in in one.text] == [
+        f"Double-faced cards: opaque sleeves, or {stand_in} for every copy."
+    ]
 
 
 @pytest.mark.rule("MTR-2.11–2.13")

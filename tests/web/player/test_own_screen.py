@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 
 from tests.hall import Hall, open_hall
+from tests.web.at_the_desk import text_of
 from tests.web.player.phones import NAMES, open_alone
 from tests.web.player.visiting import visiting
 from topcut.core.desks.judging.commands import CallJudge
@@ -15,6 +17,7 @@ from topcut.core.desks.rounds.commands import OpenRound, PostStandings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
+from topcut.core.rules import Rel
 from topcut.web.page_parts import Banner, Link
 from topcut.web.player.judge_cards import CallCard, CallForm, special_call_screen
 from topcut.web.player.match_pages import DropPage, drop_screen
@@ -258,3 +261,20 @@ def test_r21_players_are_told_to_stay_until_the_result_is_recorded(edition: str,
         cites = ["".join(piece.text for piece in page.stay.cite)] if page.stay else []
         assert cites == (["MTR 2025-06-30 §2.4"] if stays else [])
     assert len({type(page) for page in pages}) == 3
+
+
+@pytest.mark.rule("MTR-4.1.b")
+@pytest.mark.rule("MTR-4.7.a")
+@pytest.mark.parametrize(("rel", "strict"), [(Rel.REGULAR, False), (Rel.COMPETITIVE, True)])
+def test_r21_a_phone_leads_to_the_rules_of_its_own_match(rel: Rel, strict: bool) -> None:
+    """R21: by the edition, the level and the format of the tournament, without a choice to make."""
+    hall = open_alone(edition="mtr-2021-07-23", rel=rel)
+    hall.start_round()
+    ways = own_page(hall, hall.match(1).seats[0]).around.cards[-1]
+    assert isinstance(ways, OtherWays)
+    (href,) = [one.href for one in ways.links if one.text == "The rules of a match"]
+    told = text_of(Client().get(href))
+    assert "You may put your own graveyard in another order at any time" in told, "Modern"
+    assert "MTR 2021-07-23 §3.15" in told
+    assert ("Not with dice" in told) is strict
+    assert ("Lands lie nearest to you" in told) is strict
