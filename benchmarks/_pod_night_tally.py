@@ -56,7 +56,7 @@ def _counted(missing: Sequence[Night], processes: int | None) -> Iterator[tuple[
     with KEPT.open("a", encoding="utf-8") as kept, ExitStack() as stack:
         kept.write("\n")  # a line that was cut off stays alone
         if processes == 1:
-            found = map(count_night, missing)
+            found: Iterator[tuple[Night, NightCounts]] = map(count_night, missing)
         else:
             pool = stack.enter_context(multiprocessing.Pool(processes, _leave_interrupts))
             found = pool.imap_unordered(count_night, missing)

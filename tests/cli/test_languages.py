@@ -69,6 +69,13 @@ def test_r57_banned_kinds_of_cards_are_told_in_words(language: str) -> None:
         assert not re.search(r"banned_kinds[ :]", told)
 
 
+def test_r57_a_programs_form_is_told_in_words() -> None:
+    """R57: "hojas de registro: es opcional", and "swiss Sealed Deck" below it."""
+    told = topcut("rules", "program", "prerelease", "--edition", "mtr-2021-07-23", language="es").stdout
+    assert "nivel Normal, entregar hoja de registro es opcional, no Premier" in told
+    assert "sistema suizo Mazo cerrado (Normal): 50 minutos, 45 minutos para construir" in told
+
+
 def test_r57_json_is_the_same_in_every_language() -> None:
     asked = ("rules", "why", "time.final", "--json")
     english, spanish = topcut(*asked), topcut(*asked, language="es")

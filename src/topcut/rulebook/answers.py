@@ -231,7 +231,7 @@ def _stage_line(stage: PresetStage) -> str:
         parts.append(_("%(minutes)s to build") % {"minutes": _minutes(stage.build_minutes)})
     if stage.rounds is not None:
         parts.append(ngettext("%(count)s round", "%(count)s rounds", stage.rounds) % {"count": stage.rounds})
-    return f"{_word(stage.kind)} {stage.format} ({_word(stage.rel)}): {', '.join(parts)}"
+    return f"{_word(stage.kind)} {_word(stage.format)} ({_word(stage.rel)}): {', '.join(parts)}"
 
 
 def _dictionary(value: object) -> dict[str, object]:

@@ -173,7 +173,9 @@ def spanish_titles() -> dict[str, str]:
         for file in (*files, commander())
         for entry in (*file.banned, *file.restricted, *file.also_legal)
     ]
-    return {entry.es: entry.name for entry in (*listed, *copy_exceptions()) if entry.es}
+    named = [(entry.es, entry.name) for entry in listed]
+    named += [(entry.es, entry.name) for entry in copy_exceptions()]
+    return {es: name for es, name in named if es}
 
 
 def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:
