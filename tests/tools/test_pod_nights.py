@@ -52,7 +52,7 @@ def _a_night() -> NightCounts:
         ({"higher, open": 1}, 0, "0 not forced, 1 open"),
         ({"leader, not forced": 1}, 1, "1 not forced, 0 open"),
         ({"repeats": 99}, 2, "rounds with more: 1,"),
-        ({"proved": 0}, 3, "2 and 3 of 3"),
+        ({"proved": 0}, 3, "2 after 3 of 3; 7 players, round 3: 0 after 1"),
     ],
 )
 def test_an_aim_that_is_not_reached_says_so(now: dict[str, float], at: int, figure: str) -> None:
