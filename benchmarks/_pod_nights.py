@@ -6,44 +6,36 @@ four, ``leader`` those whose first in the standings sits in a pod of three. For 
 whether repeats forced it: whether every round with pods of three last, or with the leader in a pod of four,
 would repeat more meetings. A search of all pods that may occur decides it, which counts repeats alone: if it
 finds a round nothing was forced. Where it does not end the round is ``open``, unless its own certificate
-proves that its pods of three are as low as can be. Each night is kept in out/pods, so a long run resumes.
+proves that its pods of three are as low as can be.
+
+``python3 run.py bench pods --only-nights`` counts these alone; ``_pod_night_tally`` keeps and prints them.
 """
 
-import json
-import multiprocessing
 import random
-import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from typing import NamedTuple
 
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PodOptions, pair_pods
 from topcut.core.pairing.pods.pod_cover import cheapest_cover, priced
-from topcut.core.pairing.pods.pod_round import METHOD_VERSION
 
 NEW, OLD = PodOptions(), PodOptions(version=2)
 NIGHT_SIZES = (21, 22, 23, 26, 27)
 ROUNDS = 4
-KEPT = Path(__file__).resolve().parent.parent / "out" / "pods" / "nights.jsonl"
 VERDICTS = ("forced", "not forced", "open")
-COLUMNS = (
-    *("proved", "repeats", "last"),
-    *(f"higher, {why}" for why in VERDICTS),
-    "leader",
-    *(f"leader, {why}" for why in VERDICTS),
-)
-
 People = Sequence[Candidate]
 May = Callable[[Sequence[Candidate]], bool]
 
 
 Counted = dict[str, float]
 """What is counted of one version in one round of a night, and its time."""
+
+NightCounts = dict[str, Counted]
+"""By "round 2, now" and the like."""
 
 
 def night(players: int, seed: int) -> Iterator[tuple[int, People]]:
@@ -127,7 +119,7 @@ class Night(NamedTuple):
     seed: int
 
 
-def count_night(one: Night) -> tuple[Night, dict[str, Counted]]:
+def count_night(one: Night) -> tuple[Night, NightCounts]:
     """Rounds 2 to 4 of a night, by both versions."""
     counted = {
         f"round {number}, {name}": pair_and_count(people, options)
@@ -135,37 +127,3 @@ def count_night(one: Night) -> tuple[Night, dict[str, Counted]]:
         for name, options in (("version 2", OLD), ("now", NEW))
     }
     return one, counted
-
-
-def print_nights(nights: int, sizes: Sequence[int] = NIGHT_SIZES) -> None:
-    """Count the nights that the tally in out/pods does not have yet, and print all."""
-    known = _kept()
-    missing = [
-        one for seed in range(nights) for players in sizes if (one := Night(players, seed)) not in known
-    ]
-    KEPT.parent.mkdir(parents=True, exist_ok=True)
-    with KEPT.open("a", encoding="utf-8") as kept, multiprocessing.Pool() as pool:
-        for one, counted in pool.imap_unordered(count_night, missing):
-            known[one] = counted
-            kept.write(json.dumps({"pairing": METHOD_VERSION, **one._asdict(), "rounds": counted}) + "\n")
-            kept.flush()
-    print(f"\npods of three, {nights} nights each, rounds 2 to {ROUNDS}")
-    print(f"  {'':34}{'median ms':>9}" + "".join(f"{name:>{len(name) + 2}}" for name in COLUMNS))
-    for players in sizes:
-        same = [known[Night(players, seed)] for seed in range(nights)]
-        for place in sorted(same[0]):
-            median = 1000 * statistics.median(one[place]["seconds"] for one in same)
-            counts = "".join(
-                f"{sum(one[place].get(name, 0) for one in same):>{len(name) + 2}}" for name in COLUMNS
-            )
-            print(f"  {f'{players} players, {place}':34}{median:9.1f}{counts}", flush=True)
-
-
-def _kept() -> dict[Night, dict[str, Counted]]:
-    """Nights counted before, by this version of the pairing."""
-    if not KEPT.exists():
-        return {}
-    lines = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
-    return {
-        Night(one["players"], one["seed"]): one["rounds"] for one in lines if one["pairing"] == METHOD_VERSION
-    }

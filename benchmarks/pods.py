@@ -1,6 +1,6 @@
 """Benchmark of pod pairing: ours, plain greedy and a branching tree, on the same fields in one run.
 
-Run with ``python3 run.py bench pods [--quick] [--players 16 32] [--seeds 10]``.
+Run with ``python3 run.py bench pods [--quick] [--players 16 32] [--seeds 10] [--nights 200 --only-nights]``.
 
 Each field is a tournament played for 2 to 6 rounds with pods of ours, leftover players having byes. Greedy
 walks down the standings and takes the next who has met nobody of the pod, or else simply the next. The tree
@@ -25,12 +25,12 @@ import importlib
 import random
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from benchmarks._pod_nights import print_nights
+from benchmarks._pod_night_tally import Aim, print_nights
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Leftovers, PodOptions, pair_pods
@@ -291,15 +291,14 @@ def line(name: str, tally: Tally) -> str:
     )
 
 
-def print_aims(sizes: Sequence[Size]) -> None:
-    """Print every aim that these sizes can decide: reached or not, and the figure."""
-    print("\naims")
+def size_aims(sizes: Sequence[Size]) -> Iterator[Aim]:
+    """Every aim that these sizes can decide."""
     fields = sum(one.fields for one in sizes)
     better = [
         f"{name} in {times} fields of {one.players}" for one in sizes for name, times in one.better.items()
     ]
     for_byes = sum(one.for_byes for one in sizes)
-    aim(
+    yield Aim(
         "never more byes than either baseline, nor more repeats with the same byes",
         not better,
         "; ".join(better)
@@ -311,17 +310,20 @@ def print_aims(sizes: Sequence[Size]) -> None:
         unknown = sum(one.unknown for one in small)
         worst = max(above, default=1.0)
         figure = f"worst {worst:.3f} of {len(above)} fields, {unknown} unknown"
-        aim("within 5 % of the proven optimum up to 32", worst <= 1.05 and not unknown, figure)
+        yield Aim("within 5 % of the proven optimum up to 32", worst <= 1.05 and not unknown, figure)
     slowest = max(sizes, key=lambda one: one.ratio)
     figure = f"{slowest.ratio:.3f} at {slowest.players}"
-    aim("median time no more than 1.05 of version 2 at each size", slowest.ratio <= 1.05, figure)
+    yield Aim("median time no more than 1.05 of version 2 at each size", slowest.ratio <= 1.05, figure)
     large = next((one for one in sizes if one.players == 1024), None)
     if large:
-        aim("1,024 players under 150 ms at the median", large.median < 150, f"{large.median:.0f} ms")
+        yield Aim("1,024 players under 150 ms at the median", large.median < 150, f"{large.median:.0f} ms")
 
 
-def aim(text: str, reached: bool, figure: str) -> None:
-    print(f"  {'reached' if reached else 'NOT REACHED':12} {text}: {figure}")
+def print_aims(aims: Sequence[Aim]) -> None:
+    """Print every aim: reached or not, and the figure."""
+    print("\naims")
+    for text, reached, figure in aims:
+        print(f"  {'reached' if reached else 'NOT REACHED':12} {text}: {figure}")
 
 
 def main() -> None:
@@ -330,6 +332,8 @@ def main() -> None:
     asked.add_argument("--players", type=int, nargs="+")
     asked.add_argument("--seeds", type=int)
     asked.add_argument("--nights", type=int, help="with pods of three, of each size; 0 for none")
+    asked.add_argument("--only-nights", action="store_true", help="compare no fields of the sizes")
+    asked.add_argument("--processes", type=int, help="for the nights; as many as there are processors")
     options = asked.parse_args()
     sizes = (
         [12, 22, 32, 128, 1024] if options.quick else [12, 16, 22, 24, 31, 32, 48, 64, 128, 256, 1024, 4096]
@@ -337,13 +341,14 @@ def main() -> None:
     seeds = options.seeds or (1 if options.quick else 10)
     rounds = (2, 4, 6) if options.quick else (2, 3, 4, 5, 6)
     done: list[Size] = []
-    for players in options.players or sizes:
+    for players in () if options.only_nights else options.players or sizes:
         few = players > 1024 and not options.seeds
         done.append(run_size(players, rounds, 2 if few else seeds))
+    aims = list(size_aims(done)) if done else []
     nights = options.nights if options.nights is not None else (3 if options.quick else 200)
     if nights:
-        print_nights(nights)
-    print_aims(done)
+        aims += print_nights(nights, processes=options.processes)
+    print_aims(aims)
 
 
 if __name__ == "__main__":

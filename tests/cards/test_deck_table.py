@@ -695,6 +695,16 @@ def test_r36_without_card_data_a_ban_holds_under_the_title_the_spanish_edition_p
     assert findings(verdict) == [("banned", title, 1)]
 
 
+@pytest.mark.rule("MTR-6.1.a")
+@pytest.mark.parametrize(
+    "written", ["12 Ratas implacables", "12 Relentless Rats", "20 Yermos", "20 Bosque nevado"]
+)
+def test_r36_without_card_data_what_has_no_limit_has_none_under_its_spanish_title(written: str) -> None:
+    """R36: the 2021 edition prints these titles at 8.4 and 7.2, and the English ones were known alone."""
+    by = deck_format(load("mtr-2021-07-23"), "legacy", date(2021, 8, 1))
+    assert findings(check(read_deck(filled(written), NamesOnly(by)), by)) == []
+
+
 @pytest.mark.rule("MTR-9.5.a")
 @pytest.mark.parametrize("edition", ["mtr-2019-05-03", "mtr-2021-07-23", "mtr-2025-06-30"])
 def test_r40_what_two_heads_may_not_play_is_cited_where_it_stands(store: CardStore, edition: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from tests.cli.commands import topcut
 from topcut import languages
 from topcut.rulebook import answers, load, recommended_rounds
+from topcut.rulebook.format_lists import banned_kinds
 
 
 def test_r57_help_answers_and_faults_are_in_the_language_asked_for() -> None:
@@ -18,6 +20,60 @@ def test_r57_help_answers_and_faults_are_in_the_language_asked_for() -> None:
     asked = topcut("--language", "es", "rules", "why", "no-such-key")
     assert asked.returncode == 1
     assert asked.stderr.startswith("no-such-key no es un valor. Hay: ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("rules rounds", "Falta '--entrants'."),
+        ("rulebook check", "Falta 'file'."),
+        ("rules rounds --entrants many", "'--entrants' lleva un número."),
+        ("rules rounds --entrants", "'--entrants' necesita un valor."),
+        ("rules rounds --entrants 8 --bad", "No hay ninguna opción --bad."),
+        ("rules round", "No existe la orden 'round'. ¿Querías decir 'rounds'?"),
+        ("rules editions today", "today sobra aquí."),
+        ("print 1 poster", "'poster' no es un valor de 'kind'. Hay: 'names', 'tables',"),
+        ("deck check x --format planechase --players 0", "'--players' es 1 o más."),
+    ],
+)
+def test_r57_faults_in_what_was_typed_are_in_the_language_asked_for(typed: str, told: str) -> None:
+    """R57: "No existe la orden 'round'. Did you mean 'rounds'?" in one line."""
+    asked = topcut(*typed.split(), language="es")
+    assert asked.returncode == 2
+    shown = " ".join(asked.stderr.replace("│", " ").split())
+    assert told in shown
+    assert "Try '" not in shown
+
+
+def test_r57_faults_in_what_was_typed_are_typers_own_in_english() -> None:
+    asked = topcut("rules", "round")
+    assert asked.returncode == 2
+    assert "No such command 'round'. Did you mean 'rounds'?" in asked.stderr
+
+
+def test_r57_help_says_of_itself_what_it_does_in_the_language_asked_for() -> None:
+    assert "Muestra esta ayuda y termina." in topcut("rules", "why", "--help", language="es").stdout
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_r57_banned_kinds_of_cards_are_told_in_words(language: str) -> None:
+    """R57: "clases prohibidas (1): offensive"."""
+    for asked in (
+        ("rules", "format", "vintage", "--date", "2025-07-05"),
+        ("rules", "diff", "mtr-2019-05-03", "mtr-2025-06-30"),
+    ):
+        told = topcut(*asked, language=language).stdout
+        entries = {entry.strip() for entry in re.split(r"^  [+-] |: |; |$", told, flags=re.MULTILINE)}
+        assert {getattr(kind, language) for kind in banned_kinds()} & entries
+        assert entries.isdisjoint(kind.id for kind in banned_kinds())
+        assert not re.search(r"banned_kinds[ :]", told)
+
+
+def test_r57_a_programs_form_is_told_in_words() -> None:
+    """R57: "hojas de registro: es opcional", and "swiss Sealed Deck" below it."""
+    told = topcut("rules", "program", "prerelease", "--edition", "mtr-2021-07-23", language="es").stdout
+    assert "nivel Normal, entregar hoja de registro es opcional, no Premier" in told
+    assert "sistema suizo Mazo cerrado (Normal): 50 minutos, 45 minutos para construir" in told
 
 
 def test_r57_json_is_the_same_in_every_language() -> None:

@@ -80,6 +80,10 @@ def test_r57_every_sentence_with_a_count_reads_well(language: str, number: int) 
         after = re.compile(r"(?<![\w:–+.-])1 ([^\W\d_]+s)\b")
         found = [(text, after.findall(text)) for _, text in said]
         assert [text for text, words in found if _has_plural(words, language)] == []
+    if number == 1 and language == "en":
+        nouns = "|".join(_nouns())
+        apart = re.compile(rf"(?<![\w:–+.-])1 (?!the |has |player )[^\W\d_]+ (?:{nouns})\b")
+        assert [text for _, text in said if apart.search(text)] == [], "1 Swiss rounds"
 
 
 def _has_plural(words: list[str], language: str) -> bool:

@@ -261,6 +261,23 @@ def test_a_drawn_playoff_game_begins_again_with_the_best_seed(desk: Desk) -> Non
         assert f'name="game" value="{game}"' in shown
 
 
+@pytest.mark.rule("MA-2.2A")
+@pytest.mark.rule("MA-2.2B")
+def test_r56_later_games_of_a_longer_playoff_match_have_new_seats(desk: Desk) -> None:
+    """R56: standing decides who begins the first game, and by 2.2B chance every other."""
+    desk.create(**(COMMANDER | {"rounds": "1", "cut": "4", "playoff_games": "2", "rel": "competitive"}))
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    desk.play_round("win-0")
+    desk.do("cut", "playoff", size="4", replacement="next")
+    desk.do("publish-and-open", round=2)
+    phone = Phone(desk.tournament.id, desk.tournament.rounds[-1].matches[0].seats[0])
+    table = phone.client.post(phone.url + "table")["Location"]
+    shown = text_of(phone.client.get(table))
+    assert "New seats, in turn order" not in shown
+    phone.client.post(table, {"act": "again", "command_id": new_id(), "seen": 0})
+    assert "New seats, in turn order" in text_of(phone.client.get(table))
+
+
 def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     desk.create(**(COMMANDER | {"rounds": "1", "cut": "6", "rel": "competitive", "minutes": "75"}))
     desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))

@@ -18,10 +18,12 @@ from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
 from topcut.cli.speaking import run
+from topcut.cli.typing_faults import SpokenGroup
 from topcut.private_files import keep_private
 
 app = typer.Typer(
     name="topcut",
+    cls=SpokenGroup,
     help="Runs Magic: The Gathering tournaments.",
     no_args_is_help=True,
     add_completion=False,

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from topcut.languages import ENGLISH, chosen, codes, nearest, noted, speak, spoken
 from topcut.languages import said as _
@@ -25,8 +26,9 @@ OF_TYPER = (
     noted("[required]"),
     noted("No such command {name!r}."),
     noted("Missing command."),
+    noted("Try [blue]'{command_path} {help_option}'[/] for help."),
 )
-"""What Typer asks gettext for; the rest of what it says of itself, such as "Usage:", is English."""
+"""What Typer asks gettext for. Faults are told by ``typing_faults``; the word "Usage:" is English."""
 
 
 def as_asked(language: str | None, code: int = 1) -> str:
@@ -59,6 +61,10 @@ def helped(command: Any) -> Any:
             for name in ("help", "short_help"):
                 if text := getattr(one, name, None):
                     setattr(one, name, _(text))
+            if isinstance(one, TyperCommand | TyperGroup) and (
+                own := one.get_help_option(typer.Context(one))
+            ):
+                own.help = _(noted("Show this message and exit."))
     return command
 
 

@@ -16,7 +16,7 @@ from topcut.core.rules.told import told_only
 from topcut.languages import ENGLISH, noted, spoken
 from topcut.languages import counted as ngettext
 from topcut.languages import said as _
-from topcut.rulebook.format_lists import format_on
+from topcut.rulebook.format_lists import banned_kinds, format_on
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, editions, overlays
 from topcut.rulebook.present import Language, plain, text_in, value_of, why, words
 from topcut.rulebook.rule_ids import RuleRow, rows
@@ -32,7 +32,7 @@ _LISTS = {
     "sets": noted("sets"),
     "banned": noted("banned"),
     "restricted": noted("restricted"),
-    "banned_kinds": noted("banned_kinds"),
+    "banned_kinds": noted("banned kinds of cards"),
 }
 
 
@@ -138,9 +138,17 @@ def _change_lines(found: Comparison) -> list[str]:
         for m in found.sections
     ]
     for change in found.formats:
-        lines.append(f"{change.format} {change.list}: +{len(change.added)} -{len(change.removed)}")
-        lines += [f"  + {name}" for name in change.added] + [f"  - {name}" for name in change.removed]
+        list_ = _(_LISTS.get(change.list, change.list))
+        lines.append(f"{change.format} {list_}: +{len(change.added)} -{len(change.removed)}")
+        lines += [f"  + {name}" for name in _named(change.added)]
+        lines += [f"  - {name}" for name in _named(change.removed)]
     return lines
+
+
+def _named(entries: Sequence[str]) -> list[str]:
+    """Cards and sets by their names, banned kinds of cards in words."""
+    kinds = {kind.id: text_in(spoken(), kind.en, kind.es) for kind in banned_kinds()}
+    return [kinds.get(entry, entry) for entry in entries]
 
 
 def _title(rule: str) -> str:
@@ -192,7 +200,9 @@ def format_lists(
         entries: Sequence[str] | None = getattr(found, part)
         title = _(_LISTS[part])
         lines.append(
-            f"{title}: {_('any')}" if entries is None else f"{title} ({len(entries)}): {'; '.join(entries)}"
+            f"{title}: {_('any')}"
+            if entries is None
+            else f"{title} ({len(entries)}): {'; '.join(_named(entries))}"
         )
     return RulesAnswer({**_dictionary(plain(found)), "edition": rules.source.edition}, tuple(lines))
 
@@ -221,7 +231,7 @@ def _stage_line(stage: PresetStage) -> str:
         parts.append(_("%(minutes)s to build") % {"minutes": _minutes(stage.build_minutes)})
     if stage.rounds is not None:
         parts.append(ngettext("%(count)s round", "%(count)s rounds", stage.rounds) % {"count": stage.rounds})
-    return f"{_word(stage.kind)} {stage.format} ({_word(stage.rel)}): {', '.join(parts)}"
+    return f"{_word(stage.kind)} {_word(stage.format)} ({_word(stage.rel)}): {', '.join(parts)}"
 
 
 def _dictionary(value: object) -> dict[str, object]:

@@ -166,14 +166,16 @@ def lists_of(rules: Rules, name: str) -> date | None:
 
 @cached(1)
 def spanish_titles() -> dict[str, str]:
-    """English titles of the cards on any list by the Spanish ones, as the Spanish documents print them."""
+    """English titles of cards by the Spanish ones, of all that the Spanish documents print."""
     files = [_read(path) for path in sorted(FOLDER.glob("*/*.toml"))]
     listed = [
         entry
         for file in (*files, commander())
         for entry in (*file.banned, *file.restricted, *file.also_legal)
     ]
-    return {entry.es: entry.name for entry in listed if entry.es}
+    named = [(entry.es, entry.name) for entry in listed]
+    named += [(entry.es, entry.name) for entry in copy_exceptions()]
+    return {es: name for es, name in named if es}
 
 
 def _constructed(rules: Rules, name: str, day: date, region: str | None) -> FormatOn | None:

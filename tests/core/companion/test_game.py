@@ -278,8 +278,9 @@ def test_who_begins_is_drawn_for_every_game_of_a_pod_and_not_of_a_duel(rules: Ru
 @pytest.mark.rule("MA-2.2B")
 @pytest.mark.rule("MA-*.3B")
 def test_r56_seats_are_drawn_as_well_where_a_match_takes_more_than_one_win(rules: Rules) -> None:
-    assert [reseats(POD, rules, wins, in_playoff=False) for wins in (1, 2)] == [False, True]
-    assert not reseats(POD, rules, 2, in_playoff=True)
+    assert [reseats(POD, rules, wins) for wins in (1, 2)] == [False, True]
+    assert not reseats(Setup(GameKind.DUEL, 2), rules, 2)
+    assert not reseats(POD, load("mtr-2025-06-30"), 2)
     cells = board(POD, rules) | {part.cell: part.value for part in new_seats((3, 1, 4, 2))}
     assert (cells["active"], following(POD, cells, rules, 5)) == (3, (1, 4, 2, 3, 1))
     assert following(POD, cells | {"out:1": "life"}, rules, 3) == (4, 2, 3)

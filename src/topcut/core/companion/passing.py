@@ -127,17 +127,23 @@ def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
 def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
     """Whether the starting player is drawn anew for every game (MA-2.2B).
 
-    In a playoff seats go by standing, and the best of the Swiss rounds begins every game (MA-2.2A).
+    In a playoff seats go by standing, and the best of the Swiss rounds begins a game that is played again
+    (MA-2.2A).
     """
-    return setup.seats > 2 and not in_playoff and rules.match.first_player_later == "random-order"
+    return not in_playoff and _later_by_lot(setup, rules)
 
 
-def reseats(setup: Setup, rules: Rules, games_to_win: int, *, in_playoff: bool) -> bool:
+def reseats(setup: Setup, rules: Rules, games_to_win: int) -> bool:
     """Whether seats are drawn anew as well: where a match takes more than one win (MA-2.2B, MA-*.3B).
 
-    The game after a drawn one (MA-2.1A) of a match that takes one win is played in the same seats.
+    In a playoff too, where standing decides the first game (MA-2.2A). The game after a drawn one (MA-2.1A) of
+    a match that takes one win is played in the same seats.
     """
-    return games_to_win > 1 and redraws(setup, rules, in_playoff=in_playoff)
+    return games_to_win > 1 and _later_by_lot(setup, rules)
+
+
+def _later_by_lot(setup: Setup, rules: Rules) -> bool:
+    return setup.seats > 2 and rules.match.first_player_later == "random-order"
 
 
 def new_seats(order: Sequence[int]) -> tuple[CellChange, ...]:

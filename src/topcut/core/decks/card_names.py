@@ -40,6 +40,7 @@ _SPANISH_BASICS = {
     "pantano nevado": "Snow-Covered Swamp",
     "montana nevada": "Snow-Covered Mountain",
     "bosque nevado": "Snow-Covered Forest",
+    "yermos": "Wastes",
 }
 
 

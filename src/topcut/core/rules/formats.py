@@ -46,10 +46,14 @@ class BannedKind:
 
 @dataclass(frozen=True, slots=True)
 class CopyException:
-    """A card whose text lifts the limit of four, or sets another; ``most`` is ``None`` for any number."""
+    """A card whose text lifts the limit of four, or sets another; ``most`` is ``None`` for any number.
+
+    ``es`` is its Spanish title, where a Spanish edition prints it.
+    """
 
     name: str
     most: int | None
+    es: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ class TableView:
     @property
     def reseats(self) -> bool:
         wins = self.at.stage.games_to_win if self.at else 1
-        return reseats(self.setup, self.rules, wins, in_playoff=self.in_playoff)
+        return reseats(self.setup, self.rules, wins)
 
     @property
     def may_draw(self) -> bool:
