@@ -32,6 +32,8 @@ def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
     assert page.around.how_far.title == "0 players"
     assert page.around.first is not None
     assert page.around.first.title == "No players yet"
+    ways = [page.add, *page.around.first.links]
+    assert [way.text for way in ways] == ["Add players", "Add one by one"], "no two buttons with one name"
 
 
 def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:

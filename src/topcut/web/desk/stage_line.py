@@ -35,6 +35,12 @@ def stage_line(visit: Visit) -> tuple[StageStep, ...]:
     return tuple(_step(visit, step, index, day.now) for index, step in steps)
 
 
+def now_text(tournament: Tournament) -> str:
+    """The stage that it is at: "R3", "Top 8"."""
+    day = day_of(tournament)
+    return _name(tournament, day.steps[day.now])
+
+
 def _is_shown(visit: Visit, step: DayStep) -> bool:
     """What is done on pages that the visitor may not open is left out."""
     rows = {DayKind.PRIZES: "pay-prizes", DayKind.REPORT: "see-report"}
