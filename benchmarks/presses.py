@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
-from tests.e2e.conftest import DESKTOP, Site, serving, with_organizer
+from tests.e2e.conftest import Site, serving, with_organizer
 from tests.e2e.people import Organizer
 from tests.e2e.presses import (
     AT_THE_DOOR,
@@ -90,7 +90,7 @@ def is_met(way: Way) -> bool:
 
 
 def _opened(browser: Browser) -> Page:
-    context = browser.new_context(viewport=DESKTOP["viewport"], locale="en-GB")
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB")
     context.set_default_timeout(PATIENCE)
     return context.new_page()
 

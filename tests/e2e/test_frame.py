@@ -62,11 +62,10 @@ def test_a_phone_opens_the_round_at_its_top_and_a_desk_at_its_entry_line(
     desk.page.wait_for_timeout(300)  # longer than the focus takes
     assert desk.page.evaluate("scrollY") == 0
     expect(desk.page.locator("#line")).not_to_be_focused()
-    wide = open_context(DESKTOP)
-    wide.add_cookies(desk.page.context.cookies())
-    large = wide.new_page()
-    large.goto(desk.page.url)
-    expect(large.locator("#line")).to_be_focused()
+    wide = Organizer(open_context(DESKTOP).new_page(), site.base)
+    wide.sit_down(site.desk)
+    wide.page.goto(desk.page.url)
+    expect(wide.page.locator("#line")).to_be_focused()
 
 
 def test_what_is_focused_on_a_phone_is_not_under_the_head_or_the_tabs(site: Site, open_context: Open) -> None:

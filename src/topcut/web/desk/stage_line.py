@@ -36,8 +36,10 @@ def stage_line(visit: Visit) -> tuple[StageStep, ...]:
 
 
 def now_text(tournament: Tournament) -> str:
-    """The stage that it is at: "R3", "Top 8"."""
-    day = day_of(tournament)
+    """The round that is on, or where there is none the stage: "R3", "Top 8"."""
+    day, number = day_of(tournament), len(tournament.rounds)
+    if any(step.has(DayStep(DayKind.ROUND, first=number)) for step in day.steps):
+        return _("R%(n)s") % {"n": number}
     return _name(tournament, day.steps[day.now])
 
 
