@@ -49,6 +49,10 @@ def test_sixteen_are_checked_in_by_letters_and_enter_without_waiting_for_the_pag
     expect(page.locator("#arrived")).to_contain_text("Ana Ruiz is here.")
     page.locator("#arrived button").click()
     expect(page.locator("#arrived")).to_contain_text("15 of 17 here")
+    box.fill("ana r")
+    page.locator("#arrive button[value=arrive]").click()
+    expect(page.locator("#arrived")).to_contain_text("16 of 17 here")
+    expect(box).to_be_focused()  # by the button too the next name can be typed
 
 
 def test_another_desk_s_check_in_shows_while_a_name_is_being_typed(site: Site, open_context: Open) -> None:
