@@ -7,27 +7,9 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, Open, Site
 from tests.e2e.people import Organizer
+from tests.e2e.presses import AT_THE_DOOR
 
 pytestmark = pytest.mark.browser
-FIRST = [
-    "Ana",
-    "Bea",
-    "Cyd",
-    "Dov",
-    "Eli",
-    "Fay",
-    "Gus",
-    "Hal",
-    "Ida",
-    "Jon",
-    "Kim",
-    "Leo",
-    "Mia",
-    "Noa",
-    "Oda",
-    "Pia",
-]
-NAMES = [f"{name} Q{name[::-1]}sson" for name in FIRST]
 
 
 def organizer(site: Site, open_context: Open) -> Organizer:
@@ -40,7 +22,7 @@ def organizer(site: Site, open_context: Open) -> Organizer:
 def at_the_door(site: Site, open_context: Open) -> Organizer:
     olga = organizer(site, open_context)
     olga.create("Doors", rounds=3, check_in="on")
-    olga.paste([*NAMES, "Ana Ruiz"])
+    olga.paste([*AT_THE_DOOR, "Ana Ruiz"])
     olga.open("desk/players")
     return olga
 
@@ -51,7 +33,7 @@ def test_sixteen_are_checked_in_by_letters_and_enter_without_waiting_for_the_pag
     page = at_the_door(site, open_context).page
     box = page.locator("#who")
     expect(box).to_be_focused()
-    for name in NAMES[1:]:
+    for name in AT_THE_DOOR[1:]:
         page.keyboard.type(name[:3].lower())
         page.keyboard.press("Enter")
     expect(page.locator("#arrived")).to_contain_text("15 of 17 here")
@@ -67,6 +49,10 @@ def test_sixteen_are_checked_in_by_letters_and_enter_without_waiting_for_the_pag
     expect(page.locator("#arrived")).to_contain_text("Ana Ruiz is here.")
     page.locator("#arrived button").click()
     expect(page.locator("#arrived")).to_contain_text("15 of 17 here")
+    box.fill("ana r")
+    page.locator("#arrive button[value=arrive]").click()
+    expect(page.locator("#arrived")).to_contain_text("16 of 17 here")
+    expect(box).to_be_focused()  # by the button too the next name can be typed
 
 
 def test_another_desk_s_check_in_shows_while_a_name_is_being_typed(site: Site, open_context: Open) -> None:

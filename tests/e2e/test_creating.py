@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import PATIENCE, Organizer
+from tests.e2e.presses import SIXTEEN
 from tests.e2e.test_keys_alone import Keys
 
 pytestmark = pytest.mark.browser
 
-SIXTEEN = [f"{first} {last}" for first in ("Ana", "Bo", "Cy", "Di") for last in ("Ruiz", "Li", "Cho", "Day")]
 LARGE = {"viewport": {"width": 1440, "height": 900}}
 
 
@@ -53,30 +53,6 @@ def test_u7_what_when_and_how_many_fit_the_first_screen(
         "start_time",
         "players",
     ]
-
-
-def test_u7_sixteen_pasted_names_play_round_one_after_six_presses(own_site: Site, open_context: Open) -> None:
-    """U7: from signed in to the clock running; each page leads straight to the next."""
-    page = opened(own_site, open_context)
-    page.goto(f"{own_site.base}/desk/")
-    presses = 0
-
-    def press(selector: str) -> None:
-        nonlocal presses
-        presses += 1
-        page.locator(selector).first.click()
-
-    press("main a[href='/desk/new']")
-    press("#new button.primary")
-    page.wait_for_url("**/import")
-    page.fill("textarea[name=text]", "\n".join(SIXTEEN))
-    press("button[name=do][value=look]")
-    expect(page.locator("tbody tr")).to_have_count(16)
-    press("button[name=do][value=save]")
-    press("button[name=do][value=pair]")
-    press("button[name=do][value=publish-and-open]")
-    expect(page.locator("header time, header .clock").first).to_be_visible()
-    assert presses <= 6
 
 
 def test_what_follows_from_the_answers_is_said_while_they_are_given(form: Page) -> None:

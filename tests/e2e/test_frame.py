@@ -52,6 +52,22 @@ def test_u18_on_a_phone_the_head_is_one_line_that_stays_and_four_tabs_are_under_
     assert min(box(page, f".places a:nth-child({at})")["height"] for at in range(1, 5)) >= 44
 
 
+def test_a_phone_opens_the_round_at_its_top_and_a_desk_at_its_entry_line(
+    site: Site, open_context: Open
+) -> None:
+    """What needs the reader stands above the entry line: a phone that scrolls to the line hides it."""
+    desk = at_desk(site, open_context, PHONE)
+    desk.open()
+    expect(desk.page.locator("#line")).to_be_attached()
+    desk.page.wait_for_timeout(300)  # longer than the focus takes
+    assert desk.page.evaluate("scrollY") == 0
+    expect(desk.page.locator("#line")).not_to_be_focused()
+    wide = Organizer(open_context(DESKTOP).new_page(), site.base)
+    wide.sit_down(site.desk)
+    wide.page.goto(desk.page.url)
+    expect(wide.page.locator("#line")).to_be_focused()
+
+
 def test_what_is_focused_on_a_phone_is_not_under_the_head_or_the_tabs(site: Site, open_context: Open) -> None:
     """WCAG 2.4.11: all the way down by Tab, whatever is focused can be seen whole."""
     desk = at_desk(site, open_context, PHONE)

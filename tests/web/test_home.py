@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.test import Client
 
+from tests.hall import open_hall
 from tests.web.at_the_desk import Desk, text_of
 from topcut import service
 from topcut.core.kernel.ids import Instant
@@ -48,6 +49,16 @@ def test_once_round_one_is_published_it_is_on_and_then_finished(four: Desk) -> N
     assert "Friday Night" not in home()
     four.do("publish-and-open", round=1)
     assert "On now R1 Friday Night" in home()
+
+
+def test_u22_the_playoff_is_called_by_its_name_and_is_no_round_more() -> None:
+    hall = open_hall(6, rounds=1, cut=4)
+    hall.play_round()
+    hall.cut(4)
+    hall.start_round()
+    page = home()
+    assert f"On now Top 4 {hall.tournament.details.name}" in page
+    assert "Semifinals" in page
 
 
 def test_what_nobody_finished_is_not_on_for_ever(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

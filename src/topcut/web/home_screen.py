@@ -12,6 +12,7 @@ from topcut.messages.words import round_of_text
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address
 from topcut.web.desk.last_time import same_as
+from topcut.web.desk.stage_line import now_text
 from topcut.web.home_lists import HomeLists
 from topcut.web.page_parts import Banner, Chip, Link
 from topcut.web.pages import Page, screen
@@ -32,7 +33,7 @@ class ListedTournament:
 
 @dataclass(frozen=True, slots=True)
 class HomeRow:
-    """``when`` in a word: the time today, the day before it, the round while it is played."""
+    """``when`` in a word: the time today, the day before it, the stage while it is on."""
 
     when: str
     name: str
@@ -78,9 +79,7 @@ def home_screen(lists: HomeLists) -> HomePage:
 
 
 def _running(tournament: Tournament) -> HomeRow:
-    round_ = tournament.current_round
-    when = _("R%(n)s") % {"n": round_.number} if round_ else ""
-    return _row(tournament, when, _state(tournament))
+    return _row(tournament, now_text(tournament), _state(tournament))
 
 
 def _today(tournament: Tournament) -> HomeRow:

@@ -78,6 +78,9 @@ def test_in_the_playoff_the_line_names_its_round(hall: Hall) -> None:
     hall.start_round()
     now = next(step for step in frame(hall).stages if step.kind == "now")
     assert now.text == "Top 4 · Semifinals 0 of 2"
+    bar = frame(hall).round
+    assert bar is not None
+    assert bar.text == "Top 4 0/2", "U22: on a phone too it is no third round"
 
 
 # Places

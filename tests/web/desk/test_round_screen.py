@@ -32,6 +32,8 @@ def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
     assert page.around.how_far.title == "0 players"
     assert page.around.first is not None
     assert page.around.first.title == "No players yet"
+    ways = [page.add, *page.around.first.links]
+    assert [way.text for way in ways] == ["Add players", "Add one by one"], "no two buttons with one name"
 
 
 def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
@@ -118,6 +120,7 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
         "0 recorded · 1 waits for the opponent · 1 still playing",
     )
     assert (page.close.text, page.close.kind) == ("Close round 1 (2 still playing)", "big")
+    assert page.chase is not None
     assert page.around.clock is not None
     assert page.around.clock.hold.text == "Pause for everybody"
 
@@ -125,9 +128,13 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
 def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
+    page = seen(playing)
+    assert type(page) is RoundPlayPage
+    assert page.chase is None, "all are in: there is nobody to remind"
     playing.do("record", match=match(playing).id, score="2-0")
     page = seen(playing)
     assert type(page) is RoundPlayPage
+    assert page.chase is not None
     assert (page.close.text, page.close.kind) == ("Close round 1", "big")
     assert page.around.needs is not None
     (line,) = page.around.needs.lines

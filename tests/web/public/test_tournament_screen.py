@@ -43,7 +43,7 @@ def test_before_the_first_round_it_says_when_and_where_and_how_many_are_coming()
     page = page_of(hall)
     assert isinstance(page, TournamentAheadPage)
     assert (page.starts, page.place) == ("July 4, 2025, 19:00", "Dragon’s Den")
-    assert page.coming.startswith("4 of 32 enrolled")
+    assert page.coming == "4 of 32 enrolled · 3 rounds, 50 minutes, no playoff"
     assert (page.main.text, page.about.rounds, page.about.ways) == ("Open my page with my code", (), ())
 
 

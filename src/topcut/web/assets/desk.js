@@ -2,11 +2,22 @@
 (() => {
   "use strict";
 
+  // On a phone what needs the reader stands above the entry line: it is not scrolled away for the line's sake.
+  const narrow = matchMedia("(max-width: 600px)");
+
+  /** @param {Element} live */
+  function focusFirst(live) {
+    const first = live.querySelector("[autofocus], [data-focus]");
+    if (!first || live.contains(document.activeElement)) return;
+    const below = first.getBoundingClientRect().bottom > innerHeight;
+    if (!(first.matches("[data-focus]") && narrow.matches && below)) first.focus({ preventScroll: true });
+  }
+
   function focusAfter() {
     const live = document.getElementById("live");
     const refusal = document.getElementById("refusal");
     if (!live) return;
-    if (!live.contains(document.activeElement)) live.querySelector("[autofocus]")?.focus({ preventScroll: true });
+    focusFirst(live);
     (refusal ?? document.activeElement)?.scrollIntoView({ block: "nearest" });
   }
 
@@ -41,6 +52,8 @@
   document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
+  const live = document.getElementById("live");
+  if (live && !location.hash) focusFirst(live);
   document.addEventListener("htmx:sendError", silent);
   document.addEventListener("htmx:timeout", silent);
   document.addEventListener("topcut:now", () => document.querySelector("#flashes > [data-silent]")?.remove());

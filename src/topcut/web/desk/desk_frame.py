@@ -20,7 +20,7 @@ from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock, ProgressBar
 from topcut.web.desk.places import Places, places_of
 from topcut.web.desk.single_keys import has_single_keys
-from topcut.web.desk.stage_line import StageStep, stage_line
+from topcut.web.desk.stage_line import StageStep, now_text, stage_line
 from topcut.web.desk.whose_needs import needs_count
 from topcut.web.frames import Frame, active_language, reader_of
 from topcut.web.live_address import Live, stream
@@ -137,5 +137,4 @@ def _round_bar(tournament: Tournament) -> RoundBar | None:
     if round_ is None or round_.status is not RoundStatus.OPEN:
         return None
     on = progress(round_)
-    text = _("R%(n)s") % {"n": round_.number}
-    return RoundBar(f"{text} {on.recorded}/{on.tables}", ProgressBar.of(on))
+    return RoundBar(f"{now_text(tournament)} {on.recorded}/{on.tables}", ProgressBar.of(on))

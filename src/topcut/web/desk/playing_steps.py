@@ -7,11 +7,12 @@ from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.core.play.details import Details
 from topcut.messages.words import the_round_text
+from topcut.web.addresses import address
 from topcut.web.desk.round_closing import closing_label
 from topcut.web.desk.round_notes import take_back
 from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
-from topcut.web.page_parts import Button
+from topcut.web.page_parts import Button, Link
 
 
 def start(on: RoundSituation, around: RoundAround) -> RoundPage:
@@ -27,10 +28,18 @@ def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
     return RoundPlayPage(
         around=around,
+        chase=_chase(on),
         close=_close(on, on.round.number),
         label=closing_label(on.visit, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
+
+
+def _chase(on: RoundSituation) -> Link | None:
+    if not on.progress.outstanding and not on.board.parked:
+        return None
+    text = _("End the round: remind, call, no-shows")
+    return Link(text, address("desk-closing", on.visit.tournament.id), "button")
 
 
 def _close(on: RoundSituation, number: int) -> Button:

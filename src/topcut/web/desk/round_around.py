@@ -77,7 +77,7 @@ def _first(on: RoundSituation) -> Empty:
         return Empty(
             _("No players yet"),
             _("Add them one by one, paste a list or read a file. Then pair round 1."),
-            (Link(_("Add players"), players, "button"),),
+            (Link(_("Add one by one"), players, "button"),) if on.visit.may("register") else (),
         )
     if on.visit.may("pair"):
         text = _("Pairing makes a draft that only staff see. You look at it, then publish it.")

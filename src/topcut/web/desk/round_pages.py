@@ -143,8 +143,12 @@ class RoundOpenPage(RoundPage):
 
 @screen("desk/rounds/play.html")
 class RoundPlayPage(RoundPage):
-    """Being played. ``close`` is the main button once all is in, ``label`` says what it does besides."""
+    """Being played. ``close`` is the main button once all is in, ``label`` says what it does besides.
 
+    ``chase`` is the way to those still out.
+    """
+
+    chase: Link | None
     close: Button
     label: str
     take_back: TakeBack | None

@@ -35,6 +35,14 @@ def stage_line(visit: Visit) -> tuple[StageStep, ...]:
     return tuple(_step(visit, step, index, day.now) for index, step in steps)
 
 
+def now_text(tournament: Tournament) -> str:
+    """The round that is on, or where there is none the stage: "R3", "Top 8"."""
+    day, number = day_of(tournament), len(tournament.rounds)
+    if any(step.has(DayStep(DayKind.ROUND, first=number)) for step in day.steps):
+        return _("R%(n)s") % {"n": number}
+    return _name(tournament, day.steps[day.now])
+
+
 def _is_shown(visit: Visit, step: DayStep) -> bool:
     """What is done on pages that the visitor may not open is left out."""
     rows = {DayKind.PRIZES: "pay-prizes", DayKind.REPORT: "see-report"}

@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.registration.counting import head_count
 from topcut.core.play.matches import Round
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import zone_on
-from topcut.messages.parts_played import formats_text, structure_text
+from topcut.messages.parts_played import formats_text, outcome_text
 from topcut.messages.reopening_words import reopening_text
 from topcut.messages.words import levels_text, round_text
 from topcut.web.access import Visit
@@ -125,10 +126,10 @@ def _line(tournament: Tournament) -> str:
 def _coming(tournament: Tournament) -> str:
     """How many are enrolled; who they are stands nowhere before the pairings do."""
     if not tournament.entrants:
-        return structure_text(tournament.details)
-    count = entered_text(tournament)
-    enrolled = ngettext("%(count)s enrolled", "%(count)s enrolled", tournament.taking_part)
-    return " · ".join((enrolled % {"count": count}, structure_text(tournament.details)))
+        return outcome_text(tournament.details)
+    count, number = entered_text(tournament), head_count(tournament).entered
+    enrolled = ngettext("%(count)s enrolled", "%(count)s enrolled", number)
+    return " · ".join((enrolled % {"count": count}, outcome_text(tournament.details)))
 
 
 def _about(visit: Visit) -> AboutTournament:
