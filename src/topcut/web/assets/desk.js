@@ -41,6 +41,11 @@
   document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
+  // What the live page took over has forms of its own: they too are sent without leaving the page.
+  document.addEventListener("topcut:swapped", () => {
+    const live = document.getElementById("live");
+    if (live) window.htmx?.process(live);
+  });
   document.addEventListener("htmx:sendError", silent);
   document.addEventListener("htmx:timeout", silent);
   document.addEventListener("topcut:now", () => document.querySelector("#flashes > [data-silent]")?.remove());

@@ -154,11 +154,13 @@
     const next = answer?.next.getElementById("live");
     if (!answer || !next) { report({ type: "elsewhere", fetch: number, address: "" }); return; }
     const changed = anew || bare(next) !== bare(live);
+    const place = changed ? window.topcutSteady?.mark() : null;
     if (changed) swap(next);
     for (const name of ["live", "version", "made"]) {
       if (next.dataset[name] !== undefined) live.dataset[name] = next.dataset[name];
     }
     takeRest(answer.next);
+    if (place) window.topcutSteady?.keep(place);
     if (changed) document.dispatchEvent(new CustomEvent("topcut:swapped"));
     const asOf = learn(answer.now);
     answer = null;
