@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from topcut.rulebook import editions, load
 from topcut.web.editions_screen import EditionPage, edition_screen
@@ -29,6 +30,16 @@ def test_every_value_is_there_in_groups_that_are_folded_until_something_is_searc
     assert not page.is_open
     assert all(group.count == len(group.values) for group in page.groups)
     assert found("deck check").is_open
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_group_or_value_is_called_by_its_key(language: str) -> None:
+    for edition in editions():
+        with translation.override(language):
+            page = edition_screen(edition, load(edition.name))
+        for group in page.groups:
+            assert "group:" not in group.title
+            assert all(value.about != value.key for value in group.values)
 
 
 @pytest.mark.parametrize("asked", ["Deck Check", "extensions.deck_check", "2.6"])
