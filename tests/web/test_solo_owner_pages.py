@@ -72,7 +72,7 @@ def test_h1_her_desk_offers_only_the_score_that_her_opponent_reported() -> None:
     night = evening()
     mine, _, won = disputed(night)
     at, stage = visit(night), night.hall.tournament.stage_of(1)
-    row = out_row(at, stage, now_at(night, mine), enters=True, marked=False)
+    row = out_row(at, stage, now_at(night, mine), enters=True)
     assert [press.text for press in row.reports] == ["–".join(map(str, mirrored(won).games))]
 
 

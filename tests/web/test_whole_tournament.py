@@ -27,7 +27,7 @@ def test_a_tournament_is_run_from_creation_to_its_final_standings(desk: Desk) ->
     assert "1 of 2 tables" in page
     assert "was entered: " in page
     desk.do("record", match=second.id, score="0-0-3")
-    assert "Every table has a result" in desk.get()
+    assert "every table has a result" in desk.get()
     assert "Publish and start the clock" in desk.do("close", round=1)
 
     standings = desk.get("standings")

@@ -123,10 +123,19 @@ interface Htmx {
   xhr: XMLHttpRequest;
   elt: Element;
   target: Element;
-  requestConfig?: { elt: Element; triggeringEvent?: Event };
+  requestConfig?: { elt: Element; triggeringEvent?: Event; verb?: string };
+}
+
+/** An element by its id, and how far from the top of the window it stood. */
+interface SteadyPlace {
+  id: string;
+  top: number;
 }
 
 interface Window {
   /** The server's time in milliseconds, or null while nobody has told it. */
   topcutNow?: () => number | null;
+  htmx?: { process: (element: Element) => void };
+  /** Where the tables in view are, and how they come to stand there again. */
+  topcutSteady?: { mark: () => SteadyPlace | null; keep: (place: SteadyPlace | null) => void };
 }

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.rules import Rules
+from topcut.documents.search_words import folded
 from topcut.messages.departures import word_text
 from topcut.rulebook import Edition, editions, load
 from topcut.rulebook.wording import Worded
@@ -36,7 +38,10 @@ class EditionsPage(RulesPage):
 
 @dataclass(frozen=True, slots=True)
 class EditionValue:
+    """``key`` is where a link leads to it; the page of the value shows it."""
+
     key: str
+    href: str
     about: str
     text: str
     cite: Cited
@@ -47,12 +52,18 @@ class EditionValue:
 class EditionGroup:
     id: str
     title: str
+    count: int
     values: tuple[EditionValue, ...]
 
 
 @screen("rules/edition.html")
 class EditionPage(RulesPage):
+    """``asked``: the words searched for; then every group is open."""
+
     edition: EditionLine
+    asked: str
+    told: str
+    is_open: bool
     groups: tuple[EditionGroup, ...]
 
 
@@ -90,27 +101,42 @@ def edition_line(edition: Edition) -> EditionLine:
     return EditionLine(href, edition_text(edition), in_force_text(edition), edition.name.upper())
 
 
-def edition_screen(edition: Edition, rules: Rules) -> EditionPage:
-    """Groups and their values in the order of the alphabet and the file."""
-    groups: dict[str, list[ValueShown]] = {}
+def edition_screen(edition: Edition, rules: Rules, asked: str = "") -> EditionPage:
+    """Groups and their values in the order of the alphabet and the file; ``asked``: words they must have."""
+    words = folded(asked).split()
+    groups: dict[str, list[EditionValue]] = {}
     for key in rules.source.citations:
-        groups.setdefault(_group(key), []).append(shown(rules, key))
+        one, group = shown(rules, key), _group(key)
+        if all(word in folded(f"{group} {key} {one.about} {one.short} {one.cite}") for word in words):
+            groups.setdefault(group, []).append(_value(edition, rules, one))
+    found = sum(len(values) for values in groups.values())
     return EditionPage(
         edition=edition_line(edition),
+        asked=asked,
+        told=_found(found, searched=bool(words)),
+        is_open=bool(words),
         groups=tuple(
-            EditionGroup(f"g{place}", title, tuple(_value(rules, one) for one in groups[title]))
+            EditionGroup(f"g{place}", title, len(groups[title]), tuple(groups[title]))
             for place, title in enumerate(sorted(groups), 1)
         ),
     )
+
+
+def _found(count: int, *, searched: bool) -> str:
+    if not count:
+        return _("No value has these words. Try fewer, or a section such as 2.5.")
+    if searched:
+        return ngettext("%(count)s value found", "%(count)s values found", count) % {"count": count}
+    return ngettext("%(count)s value", "%(count)s values", count) % {"count": count}
 
 
 def _group(key: str) -> str:
     return word_text(f"group:{key.partition('.')[0]}")
 
 
-def _value(rules: Rules, one: ValueShown) -> EditionValue:
-    why = Why.of(rules, one.key, one.about)
-    return EditionValue(one.key, one.about, one.short, (section_piece(one.cite),), why)
+def _value(edition: Edition, rules: Rules, one: ValueShown) -> EditionValue:
+    why, href = Why.of(rules, one.key, one.about), address("rule", edition.name, one.key)
+    return EditionValue(one.key, href, one.about, one.short, (section_piece(one.cite),), why)
 
 
 def rule_screen(edition: Edition, rules: Rules, key: str) -> RulePage:
@@ -126,7 +152,7 @@ def rule_screen(edition: Edition, rules: Rules, key: str) -> RulePage:
         document=edition_text(edition) if one.cite.document == "MTR" else "",
         departs=_departs(rules, key),
         elsewhere=tuple(_elsewhere(rules, one)),
-        all_values=f"{address('rules-edition', edition.name)}#{key}",
+        all_values=f"{address('rules-edition', edition.name)}?q={key.partition('.')[0]}.#{key}",
     )
 
 

@@ -1,6 +1,10 @@
-"""How a match stands, as a chip on every page."""
+"""How a match stands, as a chip on every page, and in the shortest word on its square in the hall."""
 
-from topcut.core.play.matches import MatchState
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from topcut.core.play.matches import Match, MatchState
+from topcut.messages.figures import extension_text
 from topcut.messages.words import state_text
 from topcut.web.page_parts import Chip
 
@@ -14,3 +18,22 @@ _KINDS = {
 
 def state_chip(state: MatchState) -> Chip:
     return Chip(state_text(state), _KINDS[state])
+
+
+def short_state(state: MatchState) -> Chip:
+    short = {
+        MatchState.PLAYING: pgettext("a table, in a word", "playing"),
+        MatchState.UNCONFIRMED: pgettext("a table, in a word", "waits"),
+    }
+    return Chip(short.get(state) or state_text(state), _KINDS[state])
+
+
+def square_chip(match: Match) -> Chip:
+    """What matters most at a table; a deck check and more time only while nobody has reported."""
+    if match.result and match.contests:
+        return Chip(pgettext("a table, in a word", "objection"), "bad")
+    if match.state is MatchState.PLAYING and match.is_being_checked:
+        return Chip(_("deck check"), "info")
+    if match.state is MatchState.PLAYING and match.time.seconds:
+        return Chip(extension_text(match.time.seconds), "info")
+    return short_state(match.state)

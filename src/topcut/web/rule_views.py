@@ -14,6 +14,9 @@ from topcut.web.editions_screen import edition_screen, editions_screen, rule_scr
 from topcut.web.fact_sheet_screen import fact_sheet_screen
 from topcut.web.pages import show
 
+LONGEST = 100
+"""Characters of a search."""
+
 
 @page("see-rules")
 def index(visit: Visit) -> HttpResponse:
@@ -23,9 +26,9 @@ def index(visit: Visit) -> HttpResponse:
 
 @page("see-rules")
 def edition(visit: Visit, edition: str) -> HttpResponse:
-    """View: every value of an edition, by group."""
-    rules = _rules(visit, edition)
-    return show(visit, edition_screen(_edition(edition), rules))
+    """View: every value of an edition, by group; ``?q=deck check`` for some."""
+    rules, asked = _rules(visit, edition), str(visit.request.GET.get("q", ""))[:LONGEST]
+    return show(visit, edition_screen(_edition(edition), rules, asked))
 
 
 @page("see-rules")

@@ -19,6 +19,10 @@ def show(camera: Camera) -> None:
     camera.take("the log", desk.client, desk.address("log"))
     with patch.object(log, "A_PAGE", 3):
         camera.take("a page of the log", desk.client, desk.address("log?upto=5"))
+    camera.take(
+        "lines of the log that were looked for", desk.client, desk.address("log?q=eva&desk=registration")
+    )
+    camera.take("nothing found in the log", desk.client, desk.address("log?table=99"))
     number = desk.tournament.announcements[-1].number
     camera.take("strike a text", desk.client, desk.address(f"strike/{number}"))
     _wishes(camera)

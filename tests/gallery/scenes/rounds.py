@@ -1,6 +1,7 @@
 """The desk's round page: every next step, results as they come in, one table's form, what needs attention."""
 
 from typing import Any
+from unittest.mock import patch
 
 from django.test import Client
 
@@ -10,6 +11,7 @@ from tests.web.at_the_desk import Desk, match, report
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
+from topcut.web import hall
 
 COMMANDER = {"format": "commander", "mode": "multiplayer", "minutes": "90"}
 
@@ -74,6 +76,9 @@ def _results(camera: Camera) -> None:
     camera.take("results come in, the clock stands", desk.client, desk.address())
     short = {"do": "set-clock", "round": 1, "minutes": 5}
     camera.take("the clock would cut the round short", desk.client, desk.address(), short)
+    camera.take("the tables still out", desk.client, desk.address("?show=out"))
+    with patch.object(hall, "ROOM_FOR_WORDS", 2):
+        camera.take("a large hall", desk.client, desk.address())
     camera.take("a result to enter", desk.client, desk.address("?table=1"))
     camera.take("a result to correct", desk.client, desk.address("?table=3"))
     wrong = {"do": "record", "match": match(desk).id, "score": "typed", "won0": "9", "drop0": "1"}

@@ -17,6 +17,7 @@ def show(camera: Camera) -> None:
     anybody = Client()
     camera.take("the editions", anybody, "/rules/")
     camera.take("every value of one", anybody, f"/rules/{OLD}")
+    camera.take("values that were searched for", anybody, f"/rules/{OLD}?q=deck+check")
     camera.take("a number", anybody, f"/rules/{NEW}/time.swiss_round")
     camera.take("a list", anybody, f"/rules/{NEW}/match.pregame")
     camera.take("a table", anybody, f"/rules/{NEW}/rounds.recommended")

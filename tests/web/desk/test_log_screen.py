@@ -10,6 +10,7 @@ from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.service import actors
 from topcut.web.desk.log_screen import log_screen
+from topcut.web.desk.log_search import LogQuestion
 from topcut.web.desk.strike_screen import strike_screen
 
 
@@ -23,13 +24,13 @@ def test_a_line_of_the_log_with_a_text_can_be_struck_by_who_may(four: Desk) -> N
     number = announced(four)
     entries = list(store.read(four.tournament.id, after=number - 2, upto=number))
     lines = [(entry, "Ola", "something happened") for entry in entries]
-    page = log_screen(at(four), lines, "abc", newer=0, older=7)
+    page = log_screen(at(four), LogQuestion(), lines, "abc", newer=0, older=7)
     assert [(line.number, bool(line.strike)) for line in page.lines] == [(number - 1, False), (number, True)]
     assert page.count.startswith(f"{four.tournament.version} lines.")
     keeper = four.official(Role.SCOREKEEPER)
-    assert [line.strike for line in log_screen(at(keeper), lines, "abc", newer=0, older=0).lines] == [
-        None
-    ] * 2
+    assert [
+        line.strike for line in log_screen(at(keeper), LogQuestion(), lines, "abc", newer=0, older=0).lines
+    ] == [None] * 2
 
 
 def test_a_strike_says_what_it_leaves_and_asks_why(four: Desk) -> None:

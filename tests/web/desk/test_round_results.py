@@ -19,32 +19,64 @@ def names(desk: Desk, number: int = 0) -> list[str]:
     return [str(known[seat]) for seat in match(desk, number).seats]
 
 
-def test_a_table_that_was_reported_stands_first_with_a_button_for_its_score(playing: Desk) -> None:
+def test_u13_a_table_keeps_its_place_whatever_happens_there(playing: Desk) -> None:
+    seen = []
+    for happens in (
+        lambda: None,
+        lambda: report(playing, 0, Score((2, 1))),
+        lambda: report(playing, 1, Score((2, 0))),
+        lambda: playing.do("record", match=match(playing).id, score="2-1"),
+        lambda: playing.do("record", match=match(playing, 1).id, score="2-1"),
+        lambda: playing.do("close", round=1),
+    ):
+        happens()
+        rows = results(playing, "rounds/1", 1).tables.rows
+        seen.append([(row.table, row.out is not None, row.recorded is not None) for row in rows])
+    one, two = ("1", True, False), ("2", True, False)
+    in_one, in_two = ("1", False, True), ("2", False, True)
+    assert seen == [[one, two]] * 3 + [[in_one, two], [in_one, in_two], [in_one, in_two]]
+
+
+def test_a_table_that_was_reported_has_a_button_for_its_score(playing: Desk) -> None:
     report(playing, 0, Score((2, 1)), number=1)
-    out = results(playing).out
-    assert out is not None
-    first, second = out.rows
-    assert (first.table, second.table) == ("2", "1")
-    assert [(one.value, one.text, one.title) for one in first.reports] == [
+    first, second = (row.out for row in results(playing).tables.rows)
+    assert first
+    assert second
+    assert [(one.value, one.text, one.title) for one in second.reports] == [
         ("2-1 t", "2–1", "Table 2: record 2–1")
     ]
-    assert first.enter is not None
-    assert (first.enter.text, first.claims[0].text) == ("Other", "won 2–1")
-    assert first.standing.chip.text.startswith("waits for ")
     assert second.enter is not None
-    assert (second.enter.text, second.standing.chip.text) == ("Enter", "still playing")
+    assert (second.enter.text, second.claims[0].text) == ("Other", "won 2–1")
+    assert second.standing.chip.text.startswith("waits for ")
+    assert first.enter is not None
+    assert (first.enter.text, first.standing.chip.text) == ("Enter", "still playing")
 
 
 def test_a_recorded_table_says_who_recorded_it_and_can_be_corrected(playing: Desk) -> None:
     playing.do("record", match=match(playing).id, score="2-1")
     playing.do("correct", match=match(playing).id, score="2-0", reason="slip misread")
-    recorded = results(playing).recorded
-    assert recorded is not None
-    (row,) = recorded.rows
+    row = results(playing).tables.rows[0].recorded
+    assert row
     assert [row.first, row.second] == names(playing)
     assert (row.score, row.by) == ("2–0", "Ola Organizer")
     assert [mark.text for mark in row.marks] == ["corrected"]
     assert row.correct is not None
+
+
+def test_those_still_out_are_a_view_that_every_press_leads_back_to(playing: Desk) -> None:
+    playing.do("record", match=match(playing).id, score="2-1")
+    found = results(playing, "?show=out")
+    assert [row.table for row in found.tables.rows] == ["2"]
+    views = [(view.text, view.count, view.current) for view in found.tables.views]
+    assert views == [("All", 2, False), ("Still out", 1, True)]
+    row = found.tables.rows[0].out
+    assert row
+    assert row.enter
+    assert row.enter.href.endswith("/desk/?show=out&table=2")
+    assert row.path.endswith("/desk/?show=out")
+    sent = {"do": "record", "match": match(playing, 1).id, "score": "2-0"}
+    answer = playing.client.post(playing.address("?show=out"), sent)
+    assert answer.headers["Location"].endswith("/desk/?show=out")
 
 
 def test_a_chosen_table_has_the_form_of_its_kind(playing: Desk) -> None:
@@ -114,17 +146,18 @@ def test_a_seat_that_was_not_needed_can_be_entered_until_the_round_is_closed(des
 
 
 def _ways_of_seats(desk: Desk, path: str = "") -> list[str]:
-    recorded = results(desk, path, 1).recorded
+    recorded = results(desk, path, 1).tables.rows[0].recorded
     assert recorded
-    return [duel.link.text if duel.link else "" for duel in recorded.rows[0].duels]
+    return [duel.link.text if duel.link else "" for duel in recorded.duels]
 
 
-def test_once_every_table_is_in_there_is_no_list_of_tables_out(playing: Desk) -> None:
+def test_once_every_table_is_in_the_list_says_so(playing: Desk) -> None:
+    assert results(playing).tables.told is None
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")
-    found = results(playing)
-    assert found.out is None
-    assert found.complete
+    told = results(playing).tables.told
+    assert told
+    assert told.text == "every table has a result"
     playing.do("close", round=1)
     closed = results(playing, "rounds/1", 1)
-    assert (closed.entry, closed.complete) == (None, False)
+    assert (closed.entry, closed.hall, closed.tables.told, closed.tables.views) == (None, None, None, ())

@@ -81,8 +81,8 @@ def test_r2_her_desk_offers_to_enter_it_and_not_to_accept_it() -> None:
     assert "1 yours to enter" in page.around.how_far.label
     assert "opponent" not in page.around.how_far.label
     assert page.around.results
-    assert page.around.results.out
-    (row,) = (one for one in page.around.results.out.rows if one.match == mine.id)
+    out = (one.out for one in page.around.results.tables.rows if one.out)
+    (row,) = (one for one in out if one.match == mine.id)
     assert row.standing.chip.text == "yours to enter"
     closing = closing_screen(at_her_desk(night), night.hall.round)
     assert isinstance(closing, ClosingOpenPage)

@@ -52,6 +52,11 @@
   document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
+  // What the live page took over has forms of its own: they too are sent without leaving the page.
+  document.addEventListener("topcut:swapped", () => {
+    const swapped = document.getElementById("live");
+    if (swapped) window.htmx?.process(swapped);
+  });
   const live = document.getElementById("live");
   if (live && !location.hash) focusFirst(live);
   document.addEventListener("htmx:sendError", silent);

@@ -12,6 +12,7 @@
   const page = document.getElementById("live");
   if (!page?.dataset.live) return;
   const live = page;
+  const steady = window.topcutSteady ?? { mark: () => null, keep: () => undefined };
 
   /** @type {EventSource | null} */
   let source = null;
@@ -154,11 +155,13 @@
     const next = answer?.next.getElementById("live");
     if (!answer || !next) { report({ type: "elsewhere", fetch: number, address: "" }); return; }
     const changed = anew || bare(next) !== bare(live);
+    const place = steady.mark();
     if (changed) swap(next);
     for (const name of ["live", "version", "made"]) {
       if (next.dataset[name] !== undefined) live.dataset[name] = next.dataset[name];
     }
     takeRest(answer.next);
+    steady.keep(place);
     if (changed) document.dispatchEvent(new CustomEvent("topcut:swapped"));
     const asOf = learn(answer.now);
     answer = null;

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from topcut.core.play.matches import Match, Result, Round, RoundStatus
 from topcut.messages.score_words import result_text, table_text
 from topcut.web.access import Visit
+from topcut.web.desk.list_views import list_address, table_address
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
 from topcut.web.desk.own_entry import own_seat
 from topcut.web.desk.scoring import TypedScore
@@ -65,11 +66,11 @@ def said_again(visit: Visit, match: Match, name: str) -> str:
 
 
 def chosen_table(visit: Visit, round_: Round, match: Match) -> ChosenTable:
-    path, number = visit.request.path, table_text(match)
+    path, number = list_address(visit), table_text(match)
     head_to_head = len(match.seats) == 2
     first, second = sitting(visit, match) if head_to_head else ("", "")
     return ChosenTable(
-        action=f"{path}?table={number}",
+        action=table_address(path, number),
         hidden=_hidden(match),
         number=number,
         first=first,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar, cast
 
 from django.utils.translation import get_language
 
@@ -14,15 +13,14 @@ from topcut.core.kernel.ids import MatchId
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Match
 from topcut.web.access import Visit
+from topcut.web.desk.list_views import list_address
 from topcut.web.desk.own_entry import own_seat, own_to_enter
-from topcut.web.desk.result_rows import InRow, OutRow, in_row, out_row
+from topcut.web.desk.result_rows import TableRow, in_row, out_row, table_row
 
 MOST_KEPT = 5_000
 """A large round in two languages, with and without the permission to change it."""
 
-R = TypeVar("R", OutRow, InRow)
-
-_lines: Cache[Hashable, OutRow | InRow] = Cache(MOST_KEPT)
+_lines: Cache[Hashable, TableRow] = Cache(MOST_KEPT)
 
 
 @dataclass
@@ -32,31 +30,36 @@ class Lines:
     visit: Visit
     stage: Stage
 
-    def out(self, match: Match, enters: bool, marked: bool) -> OutRow:
+    def out(self, match: Match, enters: bool, marked: bool) -> TableRow:
         """``marked``: its form is open above."""
         own = match is self._own
         plays = own_seat(self.visit, match)
         whose = ("out", match.id, enters, marked, own, plays, *self._page)
-        return self._line(
-            whose, match, lambda: out_row(self.visit, self.stage, match, enters, marked, own=own)
-        )
 
-    def recorded(self, match: Match, may: tuple[bool, bool], marked: bool) -> InRow:
+        def make() -> TableRow:
+            return table_row(match, out_row(self.visit, self.stage, match, enters, own=own), marked=marked)
+
+        return self._line(whose, match, make)
+
+    def recorded(self, match: Match, may: tuple[bool, bool], marked: bool) -> TableRow:
         """``may``: whether the reader enters and corrects results."""
         changes = any(each.id in self._corrected for each in match.everything)
         whose = ("in", match.id, may, marked, changes, *self._page)
-        return self._line(
-            whose, match, lambda: in_row(self.visit, self.stage, match, may, marked, changes=changes)
-        )
 
-    def _line(self, whose: Hashable, match: Match, make: Callable[[], R]) -> R:
+        def make() -> TableRow:
+            row = in_row(self.visit, self.stage, match, may, changes=changes)
+            return table_row(match, row, marked=marked)
+
+        return self._line(whose, match, make)
+
+    def _line(self, whose: Hashable, match: Match, make: Callable[[], TableRow]) -> TableRow:
         lost = known_losses(self.visit.tournament, match) if match.reports else ()
         says = (match, self.stage, self.visit.tournament.details, self._named(match), lost)
-        return cast(R, _lines.get_or_make(whose, make, says))
+        return _lines.get_or_make(whose, make, says)
 
     @cached_property
     def _page(self) -> tuple[str | None, ...]:
-        return self.visit.tournament.id, self.visit.request.path, get_language()
+        return self.visit.tournament.id, list_address(self.visit), get_language()
 
     @cached_property
     def _corrected(self) -> frozenset[MatchId]:

@@ -10,6 +10,7 @@ from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.desk.entry_commands import keys_chosen
 from topcut.web.desk.entry_hints import MOST_HINTED, EntryHints, entry_hints
+from topcut.web.desk.list_views import list_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
     line = str(visit.values.get("line", "")) if visit.refusal else ""
     in_duels = visit.tournament.details.in_duels
     return EntryLine(
-        action=visit.request.path,
+        action=list_address(visit),
         keys=keys_chosen(visit).written,
         seen=round_.newest,
         line=line,

@@ -1,5 +1,7 @@
 """Log page: the ledger in words, newest first, with the head that posted sheets print."""
 
+from collections.abc import Iterator
+
 from django.http import HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
@@ -14,10 +16,13 @@ from topcut.messages.registers import event_text
 from topcut.service.permissions import may_know
 from topcut.web.access import Visit, page
 from topcut.web.desk.log_screen import log_screen
+from topcut.web.desk.log_search import LogQuestion
 from topcut.web.desk.round_forms import asked_before, number_of
 from topcut.web.pages import show
 
-A_PAGE = 100
+A_PAGE = 50
+MOST_LOOKED_THROUGH = 5_000
+"""Lines of one search; the next page goes on from there."""
 HINTS: dict[KnownTo, Promise] = {
     Row.SEE_PENALTIES: lazy("A penalty was issued or withdrawn."),
     Row.CHECK_DECK: lazy("A table was chosen for a deck check, or the check was called off."),
@@ -29,17 +34,44 @@ HINTS_OF_REQUESTS: dict[KnownTo, Promise] = {
 
 @page("read-log")
 def log(visit: Visit) -> HttpResponse:
-    tournament = visit.tournament
-    asked = number_of(str(visit.request.GET.get("upto", "")), tournament.version)
-    upto = max(1, min(asked, tournament.version))
-    entries = list(store.read(tournament.id, after=max(0, upto - A_PAGE), upto=upto))
+    """View: a page of lines; those with certain words, of a desk, a round, a table, if asked for."""
+    newest, question = visit.tournament.version, LogQuestion.asked(visit.request.GET)
+    upto = max(1, min(number_of(str(visit.request.GET.get("upto", "")), newest), newest))
+    lines, older = _lines(visit, question, upto)
+    newer = 0 if upto >= newest else newest if question.is_asked else min(upto + A_PAGE, newest)
+    head = store.head(visit.tournament.id)
+    return show(
+        visit, log_screen(visit, question, lines, head.hash if head else "", newer=newer, older=older)
+    )
+
+
+Told = tuple[Entry, str, str]
+
+
+def _lines(visit: Visit, question: LogQuestion, upto: int) -> tuple[list[Told], int]:
+    """The newest first, and where to look on. A search looks through so many lines at a time."""
+    found: list[Told] = []
+    last = upto
+    while last > 0 and len(found) < A_PAGE and upto - last < MOST_LOOKED_THROUGH:
+        first = max(0, last - A_PAGE)
+        for line, known in _told(visit, first, last):
+            entry, by, told = line
+            if len(found) < A_PAGE and question.finds(visit.tournament, entry, told, by, known=known):
+                found.append(line)
+                last = entry.version - 1
+        last = last if len(found) == A_PAGE else first
+    return found, max(0, last)
+
+
+def _told(visit: Visit, after: int, upto: int) -> Iterator[tuple[Told, bool]]:
+    """The newest first, and whether the reader may know what it says."""
+    entries = list(store.read(visit.tournament.id, after=after, upto=upto))
     known = (*entries, *asked_before(visit, entries))
-    names = Names.of(tournament, visit.name_of, known).of_the_past()
-    lines = [(entry, names.actor(entry.actor), told_to(visit, entry, names)) for entry in reversed(entries)]
-    head = store.head(tournament.id)
-    newer = min(upto + A_PAGE, tournament.version) if upto < tournament.version else 0
-    older = upto - A_PAGE if upto > A_PAGE else 0
-    return show(visit, log_screen(visit, lines, head.hash if head else "", newer=newer, older=older))
+    names = Names.of(visit.tournament, visit.name_of, known).of_the_past()
+    for entry in reversed(entries):
+        act = _request(entry.event, names) or entry.event
+        line = entry, names.actor(entry.actor), told_to(visit, entry, names)
+        yield line, may_know(act, visit.actor, visit.tournament)
 
 
 def told_to(visit: Visit, entry: Entry, names: Names) -> str:

@@ -13,6 +13,7 @@ from topcut.messages.words import flag_texts, outcome_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
+from topcut.web.desk.list_views import table_address
 from topcut.web.match_states import state_chip
 from topcut.web.page_parts import Chip, Link, Moment
 
@@ -153,7 +154,7 @@ def _marks_of_duel(duel: Match) -> Iterator[Chip]:
 def result_link(match: Match, path: str) -> Link:
     """The way to the form of a table: to correct its result, or to enter it."""
     table = table_text(match)
-    href, facts = f"{path}?table={table}", {"table": table}
+    href, facts = table_address(path, table), {"table": table}
     if match.result:
         return Link(_("Correct"), href, title=_("Correct the result of table %(table)s") % facts)
     text = _("Other") if match.reports and match.member is None else _("Enter")

@@ -10,7 +10,7 @@ from topcut.web.access import Visit
 
 def own_to_enter(visit: Visit) -> Match | None:
     """It was reported and is theirs to enter: no other phone makes it count, and nobody accepts it."""
-    match = _own(visit)
+    match = played_by(visit)
     if match is None or match.duels or match.state is not MatchState.UNCONFIRMED:
         return None
     return match if enters_own(match, visit.tournament) == visit.actor.person else None
@@ -18,7 +18,7 @@ def own_to_enter(visit: Visit) -> Match | None:
 
 def own_contested(visit: Visit) -> Refusal | None:
     """Who says otherwise of the visitor's own match, which has no result because of it."""
-    match = _own(visit)
+    match = played_by(visit)
     seat = own_seat(visit, match) if match and match.state is MatchState.DISPUTED else None
     word = next(words_beside(match, seat), None) if match and seat is not None else None
     return contested(match, word) if match and word else None
@@ -35,7 +35,8 @@ def may_enter(visit: Visit, match: Match, score: Score) -> bool:
     return seat is None or contradicted(match, seat, score) is None
 
 
-def _own(visit: Visit) -> Match | None:
+def played_by(visit: Visit) -> Match | None:
+    """The match of the current round in which the visitor, an official, plays."""
     tournament, person = visit.tournament, visit.actor.person
     entrant = tournament.entrant_of(person) if person and visit.actor.roles else None
     return tournament.current_round.match_of(entrant.id) if entrant and tournament.current_round else None

@@ -1,4 +1,4 @@
-"""Rows of a round's lists: tables still out, tables recorded, byes."""
+"""Rows of a round's list: a table without a result or with one, and byes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from topcut.messages.figures import extension_text
 from topcut.messages.score_words import match_loss_text, score_text
 from topcut.messages.words import confirmation_text, outcome_text
 from topcut.web.access import Visit
+from topcut.web.desk.list_views import list_address
 from topcut.web.desk.match_values import (
     ClaimTold,
     DuelLine,
@@ -37,16 +38,14 @@ MARKED = "marked"
 
 
 @dataclass(frozen=True, slots=True)
-class OutRow(KeptRow):
+class OutRow:
     """A table without a result. ``reports`` and ``enter`` for those who may enter it at ``path``.
 
-    ``kind``: the class of the row; ``actions``: those of the cell with the buttons.
+    ``actions``: the classes of the cell with the buttons.
     """
 
-    kind: str
     path: str
     match: str
-    table: str
     seats: tuple[SeatLink, ...]
     changed: tuple[Chip, ...]
     claims: tuple[ClaimTold, ...]
@@ -67,11 +66,9 @@ class RowMark:
 
 
 @dataclass(frozen=True, slots=True)
-class InRow(KeptRow):
+class InRow:
     """A table with a result: the two with the score between them, or in a pod how it ended and its seats."""
 
-    kind: str
-    table: str
     first: str
     score: str
     second: str
@@ -84,21 +81,33 @@ class InRow(KeptRow):
 
 
 @dataclass(frozen=True, slots=True)
+class TableRow(KeptRow):
+    """A table, ``out`` or ``recorded``: in its place either way. ``kind``: the class of the row."""
+
+    kind: str
+    table: str
+    out: OutRow | None
+    recorded: InRow | None
+
+
+@dataclass(frozen=True, slots=True)
 class ByeRow:
     seats: tuple[SeatLink, ...]
     changed: tuple[Chip, ...]
     chip: Chip
 
 
-def out_row(
-    visit: Visit, stage: Stage, match: Match, enters: bool, marked: bool, *, own: bool = False
-) -> OutRow:
-    path, seconds = visit.request.path, match.time.seconds
+def table_row(match: Match, told: OutRow | InRow, *, marked: bool) -> TableRow:
+    """``marked``: its form is open above."""
+    out, recorded = (told, None) if isinstance(told, OutRow) else (None, told)
+    return TableRow(MARKED if marked else "", str(match.table), out, recorded)
+
+
+def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, *, own: bool = False) -> OutRow:
+    path, seconds = list_address(visit), match.time.seconds
     return OutRow(
-        kind=MARKED if marked else "",
         path=path,
         match=match.id,
-        table=str(match.table),
         seats=seat_links(visit, match),
         changed=staff_marks(match),
         claims=claims_told(visit, match),
@@ -122,10 +131,10 @@ def _reported(visit: Visit, stage: Stage, match: Match) -> Iterator[Press]:
 
 
 def in_row(
-    visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], marked: bool, *, changes: bool = False
+    visit: Visit, stage: Stage, match: Match, may: tuple[bool, bool], *, changes: bool = False
 ) -> InRow:
     """``may``: whether the reader enters and corrects results; ``changes``: a correction waits."""
-    result, path = match.result, visit.request.path
+    result, path = match.result, list_address(visit)
     assert result is not None
     assert result.score is not None
     enters, corrects = may
@@ -134,8 +143,6 @@ def in_row(
     in_pod = len(match.seats) > 2
     by_players = result.source is ResultSource.PLAYERS
     return InRow(
-        kind=MARKED if marked else "",
-        table=str(match.table),
         first=first,
         score=score,
         second=second,

@@ -1,12 +1,13 @@
-"""Results of a round being played or closed: the entry line, one table's form, tables out and recorded."""
+"""Results of a round being played or closed: the entry line, one table's form, the hall, the tables."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from topcut.core.play.details import Stage, StageKind
-from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.chosen_forms import TeamForm, TwoForm, team_form, two_form
@@ -14,44 +15,42 @@ from topcut.web.desk.chosen_pod import PodForm, pod_form
 from topcut.web.desk.chosen_table import table_chosen
 from topcut.web.desk.desk_rows import Lines
 from topcut.web.desk.entry_line_values import EntryLine, entry_line
-from topcut.web.desk.result_rows import ByeRow, InRow, OutRow, bye_row
-from topcut.web.page_parts import Link
+from topcut.web.desk.list_views import EVERYTHING, OUT, list_address, table_address, view_asked
+from topcut.web.desk.own_entry import played_by
+from topcut.web.desk.result_rows import ByeRow, TableRow, bye_row
+from topcut.web.floor.floor_parts import sheet_address
+from topcut.web.hall import Hall, Ways, hall
+from topcut.web.page_parts import Chip, Link, Tab
 
 A_LIST = 100
-_ORDER = (MatchState.DISPUTED, MatchState.UNCONFIRMED, MatchState.PLAYING)
 _QUIET = "button small quiet no-print"
 
 
 @dataclass(frozen=True, slots=True)
-class OutList:
-    """Tables still out."""
+class TableList:
+    """Tables in their own order, whatever happens at them. ``views``: all, or those that are out.
 
+    ``told``: that every table has a result.
+    """
+
+    told: Chip | None
+    views: tuple[Tab, ...]
     links: tuple[Link, ...]
-    rows: tuple[OutRow, ...]
-    more: str
-
-
-@dataclass(frozen=True, slots=True)
-class InList:
-    """Tables recorded. ``links`` where no list stands above it."""
-
-    links: tuple[Link, ...]
-    rows: tuple[InRow, ...]
+    rows: tuple[TableRow, ...]
     byes: tuple[ByeRow, ...]
     more: str
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResults:
-    """``two``, ``pod`` or ``team``: the form of the chosen table. ``complete``: every table has a result."""
+    """``two``, ``pod`` or ``team``: the form of the chosen table. ``hall`` while the round is played."""
 
     entry: EntryLine | None
     two: TwoForm | None
     pod: PodForm | None
     team: TeamForm | None
-    out: OutList | None
-    complete: bool
-    recorded: InList | None
+    hall: Hall | None
+    tables: TableList
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +78,14 @@ class _Reading:
     marked: str
 
     @property
-    def most(self) -> int | None:
-        return None if self.visit.request.GET.get("show") == "all" else A_LIST
+    def is_open(self) -> bool:
+        return self.round.status is RoundStatus.OPEN
 
 
 def round_results(visit: Visit, round_: Round, stage: Stage) -> RoundResults:
     may = _may(visit, round_)
     chosen = table_chosen(visit, round_)
     reading = _Reading(visit, round_, stage, may, chosen.id if chosen else "")
-    seated, byes = round_.seated_and_byes()
-    out = _out(reading, [match for match in seated if match.result is None])
-    recorded = [match for match in seated if match.result]
     form = chosen if chosen and may.on(visit, chosen) else None
     whole = form if form and not form.duels else None
     return RoundResults(
@@ -97,9 +93,8 @@ def round_results(visit: Visit, round_: Round, stage: Stage) -> RoundResults:
         two=two_form(visit, round_, stage, whole) if whole and len(whole.seats) == 2 else None,
         pod=pod_form(visit, round_, stage, whole) if whole and len(whole.seats) > 2 else None,
         team=team_form(visit, round_, stage, form) if form and form.duels else None,
-        out=out,
-        complete=out is None and round_.status is RoundStatus.OPEN,
-        recorded=_recorded(reading, recorded, byes, alone=out is None),
+        hall=hall(round_.matches, _ways(reading), reading.marked) if reading.is_open else None,
+        tables=_tables(reading),
     )
 
 
@@ -111,45 +106,62 @@ def _may(visit: Visit, round_: Round) -> MayOnResults:
     return MayOnResults(enters=is_open and visit.may("enter-result"), corrects=corrects)
 
 
+def _ways(on: _Reading) -> Ways:
+    """To the form of a table; for a judge, who enters at some tables only, to the sheet."""
+    tournament, path = on.visit.tournament, list_address(on.visit)
+    mine, enters = played_by(on.visit), on.visit.may_at_once("enter-result")
+    closed = mine.id if mine and not on.may.on(on.visit, mine) else ""
+    sheets = on.visit.may("floor")
+
+    def href(match: Match) -> str:
+        if sheets and (not enters or match.id == closed):
+            return sheet_address(on.visit, match)
+        return table_address(path, str(match.table))
+
+    return Ways((tournament.id, on.round.number, path, enters, closed, sheets), href)
+
+
+def _tables(on: _Reading) -> TableList:
+    seated, byes = on.round.seated_and_byes()
+    out = [match for match in seated if match.result is None]
+    view = view_asked(on.visit) if on.is_open else ""
+    listed = sorted(out if view == OUT else seated, key=lambda match: match.table or 0)
+    shown = listed if view == EVERYTHING else listed[:A_LIST]
+    told = Chip(_("every table has a result"), "ok") if on.is_open and not out else None
+    return TableList(
+        told=told,
+        views=tuple(_views(on, len(seated), len(out), view)),
+        links=_links(on),
+        rows=tuple(_rows(on, shown)),
+        byes=() if view == OUT else tuple(bye_row(on.visit, match) for match in byes),
+        more=_more(len(listed), len(shown)),
+    )
+
+
+def _views(on: _Reading, seated: int, out: int, view: str) -> Iterator[Tab]:
+    if not on.is_open:
+        return
+    path = on.visit.request.path
+    yield Tab(pgettext("tables", "All"), path, view != OUT, seated)
+    yield Tab(pgettext("tables", "Still out"), f"{path}?show={OUT}", view == OUT, out)
+
+
+def _rows(on: _Reading, shown: list[Match]) -> Iterator[TableRow]:
+    lines, enters = Lines(on.visit, on.stage), (on.may.enters, on.may.corrects)
+    for match in shown:
+        marked = match.id == on.marked
+        if match.result is None:
+            yield lines.out(match, on.may.on(on.visit, match), marked)
+        else:
+            yield lines.recorded(match, enters, marked)
+
+
 def _more(whole: int, shown: int) -> str:
     """The link to the rest of a long list."""
     hidden = whole - shown
-    return (
-        ngettext("Show %(count)s more", "Show %(count)s more", hidden) % {"count": hidden} if hidden else ""
-    )
-
-
-def _out(on: _Reading, waiting: list[Match]) -> OutList | None:
-    """Outstanding tables, disputes first."""
-    if not waiting:
-        return None
-    waiting.sort(key=lambda match: (_ORDER.index(match.state), match.table or 0))
-    shown, lines = waiting[: on.most], Lines(on.visit, on.stage)
-    return OutList(
-        links=_links(on),
-        rows=tuple(lines.out(match, on.may.on(on.visit, match), match.id == on.marked) for match in shown),
-        more=_more(len(waiting), len(shown)),
-    )
-
-
-def _recorded(on: _Reading, recorded: list[Match], byes: list[Match], *, alone: bool) -> InList | None:
-    """Recorded tables, in a round being played the newest first."""
-    if not recorded and not byes:
-        return None
-    newest_first = on.round.status is RoundStatus.OPEN
-    recorded.sort(key=lambda match: (-_recorded_at(match) if newest_first else 0, match.table or 0))
-    shown, lines = recorded[: on.most], Lines(on.visit, on.stage)
-    may = on.may.enters, on.may.corrects
-    return InList(
-        links=_links(on) if alone else (),
-        rows=tuple(lines.recorded(match, may, match.id == on.marked) for match in shown),
-        byes=tuple(bye_row(on.visit, match) for match in byes),
-        more=_more(len(recorded), len(shown)),
-    )
-
-
-def _recorded_at(match: Match) -> int:
-    return match.result.at if match.result else 0
+    if not hidden:
+        return ""
+    return ngettext("Show %(count)s more", "Show %(count)s more", hidden) % {"count": hidden}
 
 
 def _links(on: _Reading) -> tuple[Link, ...]:

@@ -7,6 +7,7 @@ from topcut.core.play.matches import Round
 from topcut.web.access import Visit, page
 from topcut.web.desk.drawing import draw_anew
 from topcut.web.desk.entry_commands import enter
+from topcut.web.desk.list_views import shown_at
 from topcut.web.desk.round_forms import ROUND_ACTS, perform, tell, where_it_is
 from topcut.web.desk.round_screen import round_screen
 from topcut.web.desk.short_round_screen import asks_about_short_round, short_round_screen
@@ -43,6 +44,8 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
 
 
 def _back(visit: Visit, round_: Round | None) -> str:
-    """The page the visitor came from; the desk always shows the newest round."""
+    """The page the visitor came from, with the rows that they saw; the desk always shows the newest round."""
     home = reverse("desk", args=[visit.tournament.id])
-    return home if visit.request.path == home or round_ is None else where_it_is(visit, round_.number)
+    if round_ is None or visit.request.path == home:
+        return shown_at(visit, home)
+    return shown_at(visit, where_it_is(visit, round_.number))

@@ -8,16 +8,18 @@ from urllib.parse import quote
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.floor.outstanding import Outstanding
+from topcut.core.desks.floor.outstanding import Outstanding, zone_of
+from topcut.core.desks.floor.state import Zone
 from topcut.core.desks.staffing.board import Post, judges_in, posts
 from topcut.core.kernel.ids import Instant
-from topcut.core.play.matches import RoundStatus
+from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.listing import list_text
 from topcut.messages.words import the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.needs_you import needs_on_floor
-from topcut.web.floor.floor_parts import rules_link
+from topcut.web.floor.floor_parts import rules_link, sheet_address
+from topcut.web.hall import Hall, Ways, hall
 from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Link, Tab
 
@@ -27,7 +29,10 @@ OUTSIDE = "-"
 
 @dataclass(frozen=True, slots=True)
 class OutstandingHead:
-    """What stands above the tables, and under them the way to ``divide`` them for those who may."""
+    """What stands above the tables, and under them the way to ``divide`` them for those who may.
+
+    ``hall``: every table of the round, or of the zone.
+    """
 
     title: str
     rules: Link
@@ -35,11 +40,16 @@ class OutstandingHead:
     zones: tuple[Tab, ...]
     on_duty: str
     judges: Link | None
+    hall: Hall | None
     divide: Link | None
 
 
 def zone_named(table: Outstanding) -> str:
-    return table.zone.name if table.zone else OUTSIDE
+    return _named(table.zone)
+
+
+def _named(zone: Zone | None) -> str:
+    return zone.name if zone else OUTSIDE
 
 
 def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now: Instant) -> OutstandingHead:
@@ -51,6 +61,7 @@ def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now
         zones=tuple(_zones(visit, tables, zone)),
         on_duty=_("On the floor: %(names)s") % {"names": list_text(on_duty)} if on_duty else "",
         judges=Link(_("Judges"), address("floor-judges", id_)) if visit.may("see-shifts") else None,
+        hall=_hall(visit, zone),
         divide=Link(_("Divide the tables into zones"), address("floor-zones", id_))
         if visit.may("zones")
         else None,
@@ -58,12 +69,27 @@ def outstanding_head(visit: Visit, tables: Sequence[Outstanding], zone: str, now
 
 
 def _title(visit: Visit, out: int) -> str:
-    round_ = visit.tournament.current_round
-    if round_ is None or round_.status not in (RoundStatus.PUBLISHED, RoundStatus.OPEN):
+    round_ = _round_on(visit)
+    if round_ is None:
         return _("Outstanding tables")
     text = ngettext("%(count)s table out in %(round)s", "%(count)s tables out in %(round)s", out)
     named = the_round_text(visit.tournament.details, round_.number)
     return text % {"count": out, "round": named}
+
+
+def _round_on(visit: Visit) -> Round | None:
+    round_ = visit.tournament.current_round
+    return round_ if round_ and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN) else None
+
+
+def _hall(visit: Visit, zone: str) -> Hall | None:
+    """Each square leads to the sheet of its table."""
+    round_, tournament = _round_on(visit), visit.tournament
+    if round_ is None:
+        return None
+    here = (match for match in round_.matches if not zone or _named(zone_of(tournament, match.table)) == zone)
+    key = ("floor", tournament.id, round_.number, zone)
+    return hall(here, Ways(key, lambda match: sheet_address(visit, match)))
 
 
 def _on_duty(visit: Visit, zone: str, now: Instant) -> list[str]:
