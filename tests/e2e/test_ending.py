@@ -96,10 +96,11 @@ def nothing_is_cut_off(wall: Page) -> None:
     boxes = wall.locator("header :is(.title, .label, .huge, .where, .qr), .meeting, .champion-place:visible")
     tree = wall.locator(".bracket").bounding_box()
     assert tree
-    for box in boxes.evaluate_all(
-        "all => all.map(one => [one.closest('header') !== null, one.getBoundingClientRect().toJSON(), one.scrollWidth])"
-    ):
-        in_header, at, needed = box
+    found = boxes.evaluate_all(
+        """all => all.map(one =>
+             [one.closest("header") !== null, one.getBoundingClientRect().toJSON(), one.scrollWidth])"""
+    )
+    for in_header, at, needed in found:
         assert at["top"] >= 0, at
         assert at["bottom"] <= 1080, at
         assert at["right"] <= 1920, at

@@ -25,7 +25,7 @@ _BEYOND = 0x0590
 class PreviewPicture:
     """``hero`` is the largest: the champion, or before the end the tournament itself.
 
-    ``above`` and ``below`` stand around it, the lines of ``foot`` at the end: the picture says what the page says.
+    ``above`` and ``below`` stand around it, lines of ``foot`` at the end: it says what the page says.
     """
 
     above: str

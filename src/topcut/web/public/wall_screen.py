@@ -125,7 +125,7 @@ class WallWelcomePage(WallPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallEndPage(WallPage):
-    """``about`` is what it was: how many played what. ``kind``: "shared" where several won, or a "long" name."""
+    """``about``: how many played what. ``kind``: "shared" where several won, "long" for a long name."""
 
     kind: str
     about: str
