@@ -45,8 +45,8 @@ def catalogue() -> list[Pair]:
     ]
 
 
-def _plain(forms: str | Iterable[str]) -> str:
-    text = forms if isinstance(forms, str) else " | ".join(forms)
+def _plain(forms: str | Iterable[str] | None) -> str:
+    text = forms if isinstance(forms, str) else " | ".join(forms or ())
     return re.sub(r"%\(\w+\)[sd]|\{[^}]*\}|--[\w-]+", " ", text)
 
 
