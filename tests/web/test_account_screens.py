@@ -49,7 +49,7 @@ def test_a_tournament_in_a_list_says_how_far_it_is() -> None:
     assert mine.again.title == "Again: Friday Night"
     (section,) = home_screen(home_lists([hall.tournament])).sections
     (row,) = section.rows
-    assert (section.title, row.when, row.state.text) == ("On now", "R1", "Round 1 of 1")
+    assert (section.title, row.when, [chip.text for chip in row.state]) == ("On now", "R1", ["Round 1 of 1"])
     assert section.rows[0].about == "Standard"
     hall.do(EndTournament())
     (section,) = home_screen(home_lists([hall.tournament])).sections

@@ -41,16 +41,16 @@ def test_a_draft_is_drawn_anew_when_two_agree_and_every_screen_counts_it(hall: D
     head_judge, scorekeeper = hall.official(Role.HEAD_JUDGE), hall.official(Role.SCOREKEEPER)
     scorekeeper.do("pair", round=1)
     first = seats(hall)
-    assert "Lots: draw 1, drafted once" in scorekeeper.get()
+    assert "Lots: draw 1, made once" in scorekeeper.get()
     scorekeeper.do("discard", round=1)
     scorekeeper.do("pair", round=1)
     assert seats(hall) == first
     page = scorekeeper.get()
-    assert "Lots: draw 1, drafted 2 times" in page
-    assert "Ask to draw anew" in page
+    assert "Lots: draw 1, made 2 times" in page
+    assert "Ask to draw again" in page
     scorekeeper.do("draw-anew", drawn="pairings", place=1, reason="a table was missing")
     assert seats(hall) == first, "nothing before the second person agrees"
-    assert "Draw round 1 anew: a table was missing" in head_judge.get()
+    assert "Draw round 1 again: a table was missing" in head_judge.get()
     (waiting,) = hall.tournament.proposals
     head_judge.do("approve", proposal=waiting)
     assert not hall.tournament.rounds
@@ -58,13 +58,13 @@ def test_a_draft_is_drawn_anew_when_two_agree_and_every_screen_counts_it(hall: D
     assert seats(hall) != first
     scorekeeper.do("publish-and-open", round=1)
     reader = Client()
-    told = "Lots: draw 2, drafted 3 times. Draw 2 was made because: a table was missing"
+    told = "Lots: draw 2, made 3 times. Draw 2 was made because: a table was missing"
     for address in ("pairings", "rounds/1"):
         public = text_of(reader.get(f"/t/{hall.tournament.id}/{address}"))
         assert told in public
         assert "approved by: head judge" in public.casefold()
     report = head_judge.get("report")
-    assert "is drawn anew, draw 2. Reason: a table was missing" in report
+    assert "is drawn again, draw 2. Reason: a table was missing" in report
     assert "times drawn" in report
 
 
@@ -81,8 +81,8 @@ def test_staff_who_play_are_not_offered_another_draw() -> None:
     hall = open_hall(5)
     hall.plays(hall.people[Role.SCOREKEEPER])
     hall.pair()
-    assert "Draw anew" in desk_page(hall, Role.HEAD_JUDGE)
-    assert "Draw anew" not in desk_page(hall, Role.SCOREKEEPER)
+    assert "Draw again" in desk_page(hall, Role.HEAD_JUDGE)
+    assert "Draw again" not in desk_page(hall, Role.SCOREKEEPER)
 
 
 def desk_page(hall: Hall, role: Role) -> str:
@@ -101,7 +101,7 @@ def sheet_of(hall: Hall, kind: str) -> str:
 @pytest.mark.parametrize("kind", ["name", "table"])
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Lots: draw 2, drafted 3 times"), ("es", "Sorteo 2, 3 borradores")],
+    [("en", "Lots: draw 2, made 3 times"), ("es", "Sorteo 2, hecho 3 veces")],
 )
 def test_the_pairings_sheet_says_how_often_it_was_drawn(kind: str, language: str, said: str) -> None:
     hall = open_hall(8)

@@ -218,9 +218,9 @@ def test_an_entry_kept_since_a_round_that_was_deleted_goes_to_nobody_else(playin
     paired_anew(playing)
     answer = sent(playing, line="1 7", seen=seen)
     assert answer["state"] == "refused"
-    assert "Table 1 was paired anew after this was typed, so it was not counted" in answer["text"]
+    assert "Table 1 was paired again after this was typed, so it was not counted" in answer["text"]
     for path in ("entry", ""):
-        assert "paired anew" in playing.do("entry", path, status=409, round=1, line="1 7", seen=seen)
+        assert "paired again" in playing.do("entry", path, status=409, round=1, line="1 7", seen=seen)
         untold = {"do": "entry", "round": 1, "line": "1 7"}
         assert playing.client.post(playing.address(path), untold).status_code == 409
     assert score_of(playing) is None

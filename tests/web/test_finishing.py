@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from tests.web.at_the_desk import Desk, text_of
 from topcut import service
@@ -81,10 +82,19 @@ def test_a_round_that_is_not_closed_and_rounds_to_play_stand_there_too(four: Des
     rounds = four.tournament.details.rounds
     assert f"{rounds} rounds are still to be played" in four.get("finish")
     four.do("pair", round=1)
-    assert "Round 1 is not closed" in four.get("finish")
+    assert "Round 1: not closed yet" in four.get("finish")
 
 
 PRIZES: dict[str, Any] = {"places": ["1"], "amount": ["3"], "what": ["packs"], "kind": ["unopened-product"]}
+
+
+def test_a_tournament_that_nobody_played_says_so_before_it_is_finished(desk: Desk) -> None:
+    desk.create()
+    page = desk.get("finish")
+    assert "No round was played: nobody is in the standings" in page
+    assert "Finish the tournament" in page, "nothing stops it"
+    assert "The tournament is finished" in desk.do("finish", "finish")
+    assert "No round was played." in text_of(Client().get(f"/t/{desk.id}/wall"))
 
 
 def test_prizes_are_changed_and_handed_out_after_the_end(last_round: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,6 +12,8 @@ from tests.hall import open_hall
 from tests.web.at_the_desk import Desk, text_of
 from topcut import service
 from topcut.core.kernel.ids import Instant
+from topcut.web.archive_screen import MOST_ON_A_PAGE
+from topcut.web.public.roster_names import public_names
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +69,35 @@ def test_what_nobody_finished_is_not_on_for_ever(playing: Desk, monkeypatch: pyt
     later = Instant(service.now() + 4 * 24 * 60 * 60 * 1000)
     monkeypatch.setattr(service, "now", lambda: later)
     assert "Friday Night" not in home()
+
+
+def test_what_is_finished_names_its_champion_and_leads_to_the_archive(four: Desk) -> None:
+    for _round in range(2):
+        four.play_round("2-0")
+    four.do("finish", "finish")
+    (champion, *_others) = service.scoreboard_after(four.tournament, 2).lines
+    name = public_names(four.tournament)[champion.entrant]
+    for page in (home(), text_of(Client().get("/finished"))):
+        assert f"Friday Night Standard · 4 players Champion: {name}" in page
+    assert 'href="/finished"' in Client().get("/").content.decode()
+
+
+def test_the_archive_has_every_year_and_the_newest_first(desk: Desk) -> None:
+    for number in range(MOST_ON_A_PAGE + 2):
+        desk.create(name=f"Night {number:03}", date=f"{2019 + number % 2}-07-04")
+        desk.do("finish", "finish")
+    first, second = (Client().get(f"/finished?page={page}") for page in (1, 2))
+    assert text_of(first).index("2020") < text_of(first).index("2019")
+    listed = [re.findall(r"Night \d{3}", text_of(page)) for page in (first, second)]
+    assert len(listed[0]) == MOST_ON_A_PAGE
+    assert len({*listed[0], *listed[1]}) == MOST_ON_A_PAGE + 2
+    assert "/finished?page=2" in first.content.decode()
+    assert "/finished?page=1" in second.content.decode()
+    assert "Champion" not in text_of(first), "nobody played in them"
+
+
+def test_an_archive_with_nothing_in_it_says_so() -> None:
+    assert "No tournament is finished yet" in text_of(Client().get("/finished"))
 
 
 def test_with_nothing_planned_the_page_says_what_would_show_there() -> None:

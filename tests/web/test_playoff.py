@@ -66,7 +66,7 @@ def test_in_a_playoff_the_bracket_is_the_reason_and_nothing_is_compared(desk: De
     one, other = desk.tournament.rounds[-1].matches[0].seats
     page = desk.get(f"rounds/2/why?one={one}&other={other}")
     assert "its bracket or its record decided" in page
-    assert "Computed anew" not in page
+    assert "Computed again" not in page
     assert "The round as a whole" not in page
     assert "The round as a whole" in desk.get("rounds/1/why")
 
@@ -130,7 +130,7 @@ def test_a_draft_that_is_out_of_date_is_paired_again_by_one_press(desk: Desk) ->
     press(desk, "playoff", "Cut to top 4")
     apart = KeepApart(new_id(), seeds(desk)[:2], Bond.OTHER)
     service.handle(apart, actors.staff(desk.account, desk.tournament), desk.tournament.id)
-    assert "Something changed after this draft was made" in desk.get("playoff")
+    assert "Something changed after this round was paired" in desk.get("playoff")
     press(desk, "playoff", "Pair the semifinals again")
     press(desk, "playoff", "Publish and start the clock")
     assert desk.tournament.rounds[-1].status is RoundStatus.OPEN

@@ -297,7 +297,7 @@ def test_whoever_throws_a_draft_away_on_its_own_page_comes_to_the_desk_and_is_to
     desk.do("pair", round=1)
     response = desk.client.post(desk.address("rounds/1"), {"do": "discard", "round": 1}, follow=True)
     assert (response.status_code, response.redirect_chain) == (200, [(desk.address(), 302)])
-    assert "The draft of round 1 was discarded." in text_of(response)
+    assert "The pairings of round 1 were discarded." in text_of(response)
 
 
 def test_a_plan_says_that_whoever_is_not_there_is_dropped_and_how_that_is_taken_back(
@@ -339,7 +339,7 @@ def test_a_floor_judge_can_look_and_not_repair(hall: Desk, scorekeeper: Desk) ->
     judge = hall.official(Role.FLOOR_JUDGE)
     match = judge.tournament.rounds[-1].matches[0]
     page = judge.get(f"rounds/1/repair?cause=not-here&who={match.seats[0]}")
-    assert "Ask to repair it so" not in page
+    assert "Ask to repair it this way" not in page
     judge.do(
         "repair", "rounds/1/repair", status=409, cause="not-here", broken=match.id, entrant=match.seats[0]
     )

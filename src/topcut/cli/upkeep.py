@@ -113,8 +113,8 @@ def import_(
             )
     typer.echo(
         ngettext(
-            "Imported tournament %(tournament)s: %(version)s event, head %(hash)s.",
-            "Imported tournament %(tournament)s: %(version)s events, head %(hash)s.",
+            "Imported tournament %(tournament)s: %(version)s line, head %(hash)s.",
+            "Imported tournament %(tournament)s: %(version)s lines, head %(hash)s.",
             brought.version,
         )
         % {"tournament": brought.tournament, "version": brought.version, "hash": brought.hash[:12]}

@@ -17,7 +17,7 @@ REASONS: Mapping[str, str | Promise] = {
     "head": lazy("the lines do not end where they ended"),
     "cut": lazy("lines were cut off the end"),
     "carried": lazy("the line belongs to another command than the one carried out there"),
-    "rewritten": lazy("the lines up to here were written anew"),
+    "rewritten": lazy("the lines up to here were written again"),
     "seed": lazy("the secret seed is not the one that was promised"),
 }
 

@@ -144,7 +144,7 @@ UNREADABLE: Mapping[str, Template] = {
     "empty": lambda t, _: t.gettext("There is no card in it. Write one card a line, such as “4 Forest”."),
     "too-long": lambda t, _: t.gettext("It is too long for a decklist; the limit is %(most)s."),
     "not-text": lambda t, _: t.gettext("It is not text. Save the list as text, .dek, .cod or CSV."),
-    "bad-xml": lambda t, _: t.gettext("It looks like a .dek or .cod file but is damaged. Save it anew."),
+    "bad-xml": lambda t, _: t.gettext("It looks like a .dek or .cod file but is damaged. Save it again."),
     "no-such-file": lambda t, _: t.gettext("There is no such file, or it cannot be read."),
 }
 

@@ -58,7 +58,7 @@ OBJECTIONS: Words = {
 }
 
 STATUSES: Words = {
-    RoundStatus.DRAFT: pgettext_lazy("round", "draft"),
+    RoundStatus.DRAFT: pgettext_lazy("round", "not yet public"),
     RoundStatus.PUBLISHED: pgettext_lazy("round", "published"),
     RoundStatus.OPEN: pgettext_lazy("round", "being played"),
     RoundStatus.CLOSED: pgettext_lazy("round", "closed"),

@@ -77,7 +77,7 @@ def _ticks(count: int) -> str:
 def blank_sheet(facts: Facts, copies: int = 1) -> ListSheet:
     """A blank form: name, then empty ruled lines for the deck and the sideboard."""
     columns = (ListColumn("#", width=34, right=True), ListColumn(_("Card"), share=1))
-    who = [_("Last name"), _("First name"), _("Event number"), _("Deck name")]
+    who = [_("Last name"), _("First name"), _("Tournament number"), _("Deck name")]
     rows: list[Block] = [(("", f"{label}:"),) for label in who]
     rows += [(("", ""),), (("", _("Deck, by name")),)]
     rows += [(("", ""),) for _place in range(_BLANK_LINES)]

@@ -53,7 +53,7 @@ class Facts:
 
 
 def round_note(round_: Round) -> str:
-    return _("draft, not published") if round_.status is RoundStatus.DRAFT else ""
+    return _("not published") if round_.status is RoundStatus.DRAFT else ""
 
 
 def drawn_note(tournament: Tournament, round_: Round) -> str:

@@ -25,13 +25,13 @@ _BEYOND = 0x0590
 class PreviewPicture:
     """``hero`` is the largest: the champion, or before the end the tournament itself.
 
-    ``above`` and ``below`` stand around it, ``foot`` at the end: the picture says what the page says.
+    ``above`` and ``below`` stand around it, lines of ``foot`` at the end: it says what the page says.
     """
 
     above: str
     hero: str
     below: str
-    foot: str
+    foot: tuple[str, ...]
 
 
 def preview_png(picture: PreviewPicture) -> bytes:
@@ -41,7 +41,8 @@ def preview_png(picture: PreviewPicture) -> bytes:
     _line(draw, 90, picture.above, 44, _MUTED)
     end = _hero(draw, 170, picture.hero)
     _line(draw, max(end + 24, 340), picture.below, 46, _INK)
-    _line(draw, 510, picture.foot, 36, _MUTED)
+    for number, line in enumerate(picture.foot):
+        _line(draw, 490 + number * 52, line, 36, _MUTED)
     out = BytesIO()
     image.save(out, "PNG", compress_level=6)
     return out.getvalue()

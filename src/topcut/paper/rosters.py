@@ -85,7 +85,7 @@ def outstanding(facts: Facts, round_: Round, by_zone: bool = False) -> ListSheet
         ListColumn(_("Judge"), share=1.3),
     )
     named = round_text(facts.tournament.details, round_.number)
-    title = _("%(round)s: tables still out") % {"round": named}
+    title = _("%(round)s: outstanding tables") % {"round": named}
     tables = without_result(facts.tournament, round_, facts.made)
     sections = _zones(facts, tables) if by_zone and facts.tournament.zones else ()
     return ListSheet(facts.origin, title, columns, sections or (_section(facts, "", tables),), text=11)

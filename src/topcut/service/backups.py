@@ -55,8 +55,8 @@ class LedgerReport:
             return said % {**facts, "whose": ", ".join(self.altered_lists)}
         chance = _("seed not published yet") if self.proof is None else _chance_words(self.proof)
         sound = ngettext(
-            "%(tournament)s: ok, %(version)s event, head %(head)s, %(chance)s",
-            "%(tournament)s: ok, %(version)s events, head %(head)s, %(chance)s",
+            "%(tournament)s: ok, %(version)s line, head %(head)s, %(chance)s",
+            "%(tournament)s: ok, %(version)s lines, head %(head)s, %(chance)s",
             self.version,
         )
         return sound % {**facts, "chance": chance}

@@ -1,4 +1,4 @@
-"""Start page: what is on and what comes, links to one's own page and to the staff sign-in."""
+"""Start page and archive: what is on, comes and was played; links to one's own page and to the sign-in."""
 
 from django.http import HttpResponse
 
@@ -6,9 +6,11 @@ from topcut import service
 from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit, page
+from topcut.web.archive_screen import archive_screen
 from topcut.web.denials import SignInFirst
 from topcut.web.desk.last_time import organized_by
-from topcut.web.home_lists import home_lists
+from topcut.web.desk.round_forms import number_of
+from topcut.web.home_lists import home_lists, newest_first
 from topcut.web.home_screen import desks_screen, home_screen
 from topcut.web.pages import show
 
@@ -17,6 +19,14 @@ from topcut.web.pages import show
 def home(visit: Visit) -> HttpResponse:
     found = (service.tournament(id_) for id_ in service.tournament_ids())
     return show(visit, home_screen(home_lists(found)))
+
+
+@page("sign-in")
+def archive(visit: Visit) -> HttpResponse:
+    """What was played here, for everybody."""
+    finished = (one for one in map(service.tournament, service.tournament_ids()) if one.is_finished)
+    asked = number_of(str(visit.request.GET.get("page", "")), 1)
+    return show(visit, archive_screen(newest_first(finished), asked))
 
 
 @page("sign-in")

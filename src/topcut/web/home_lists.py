@@ -36,9 +36,12 @@ def home_lists(tournaments: Iterable[Tournament]) -> HomeLists:
             found.append(one)
     for early in (lists.running, lists.today, lists.coming):
         early.sort(key=lambda one: (one.details.date, one.details.start_time, one.details.name))
-    lists.finished.sort(key=lambda one: (one.details.date, one.details.start_time), reverse=True)
     running, today, coming = (few[:MOST_LISTED] for few in (lists.running, lists.today, lists.coming))
-    return HomeLists(running, today, coming, lists.finished[:MOST_FINISHED])
+    return HomeLists(running, today, coming, newest_first(lists.finished)[:MOST_FINISHED])
+
+
+def newest_first(finished: Iterable[Tournament]) -> list[Tournament]:
+    return sorted(finished, key=lambda one: (one.details.date, one.details.start_time), reverse=True)
 
 
 def _list_of(tournament: Tournament, lists: HomeLists) -> list[Tournament] | None:

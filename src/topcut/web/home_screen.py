@@ -14,6 +14,7 @@ from topcut.web.addresses import address
 from topcut.web.desk.last_time import same_as
 from topcut.web.desk.stage_line import now_text
 from topcut.web.home_lists import HomeLists
+from topcut.web.home_rows import HomeRow, HomeSection, finished_row, listed_row
 from topcut.web.page_parts import Banner, Chip, Link
 from topcut.web.pages import Page, screen
 from topcut.web.player.join_screen import LONGEST_CODE
@@ -29,24 +30,6 @@ class ListedTournament:
     about: str
     state: Chip
     again: Link | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HomeRow:
-    """``when`` in a word: the time today, the day before it, the stage while it is on."""
-
-    when: str
-    name: str
-    href: str
-    about: str
-    state: Chip
-
-
-@dataclass(frozen=True, slots=True)
-class HomeSection:
-    id: str
-    title: str
-    rows: tuple[HomeRow, ...]
 
 
 @screen("home/home.html")
@@ -73,33 +56,27 @@ def home_screen(lists: HomeLists) -> HomePage:
         HomeSection("on-now", _("On now"), tuple(map(_running, lists.running))),
         HomeSection("today", _("Today"), tuple(map(_today, lists.today))),
         HomeSection("coming", _("Coming up"), tuple(map(_coming, lists.coming))),
-        HomeSection("finished", _("Finished"), tuple(map(_finished, lists.finished))),
+        HomeSection("finished", _("Finished"), tuple(map(finished_row, lists.finished)), _archive()),
     )
     return HomePage(longest=LONGEST_CODE, sections=tuple(one for one in sections if one.rows))
 
 
 def _running(tournament: Tournament) -> HomeRow:
-    return _row(tournament, now_text(tournament), _state(tournament))
+    return listed_row(tournament, now_text(tournament), _state(tournament))
 
 
 def _today(tournament: Tournament) -> HomeRow:
     when = tournament.details.start_time or _("today")
-    return _row(tournament, when, Chip(players_text(tournament)))
+    return listed_row(tournament, when, Chip(players_text(tournament)))
 
 
 def _coming(tournament: Tournament) -> HomeRow:
     details = tournament.details
-    return _row(tournament, short_day(details), Chip(players_text(tournament)), details.start_time)
+    return listed_row(tournament, short_day(details), Chip(players_text(tournament)), details.start_time)
 
 
-def _finished(tournament: Tournament) -> HomeRow:
-    return _row(tournament, short_day(tournament.details), Chip(_("finished")))
-
-
-def _row(tournament: Tournament, when: str, state: Chip, time: str = "") -> HomeRow:
-    details = tournament.details
-    about = " · ".join(filter(None, (time, formats_text(details), details.place)))
-    return HomeRow(when, details.name, address("tournament", tournament.id), about, state)
+def _archive() -> Link:
+    return Link(_("All finished tournaments"), address("archive"))
 
 
 def desks_screen(

@@ -9,6 +9,7 @@ from topcut.web import sign_in as account
 urlpatterns = [
     path("", include("topcut.web.player.urls")),  # first: a whole hall requests them at once
     path("", home.home, name="home"),
+    path("finished", home.archive, name="archive"),
     path("start/<str:token>", account.start, name="start"),
     path("staff/<str:token>", account.staff, name="staff-link"),
     path("reset/<str:token>", passwords.reset, name="reset"),

@@ -13,6 +13,7 @@ from topcut.people.accounts import rename
 from topcut.people.links import hashed, make_reset_link, make_staff_link
 from topcut.people.models import Account, StaffLink
 from topcut.people.names import Name
+from topcut.web.archive_screen import MOST_ON_A_PAGE
 
 
 def show(camera: Camera) -> None:
@@ -23,8 +24,26 @@ def show(camera: Camera) -> None:
     camera.take("tournaments", Client(), "/")
     camera.take("tournaments, signed in", desk.client, "/")
     camera.take("one tournament", desk.client, "/desk/")
+    camera.take("nothing played yet", Client(), "/finished")
+    _archive()
+    camera.take("tournaments, some finished", Client(), "/")
+    camera.take("the archive", Client(), "/finished")
+    camera.take("the archive, older", Client(), "/finished?page=2")
     _accounts(camera)
     _links(camera)
+
+
+def _archive() -> None:
+    """One that was played, one that nobody came to, and as many more as a page holds."""
+    desk = desk_with(
+        6, name="Store Championship of the whole of Extremadura", rounds="1", place="Dragon's Den"
+    )
+    desk.play_round("2-0")
+    desk.do("finish", "finish")
+    for number in range(MOST_ON_A_PAGE):
+        empty = organizer()
+        empty.create(name=f"Night {number}", date=f"{2019 + number % 3}-07-04")
+        empty.do("finish", "finish")
 
 
 def _planned() -> None:

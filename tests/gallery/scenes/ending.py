@@ -30,6 +30,16 @@ def show(camera: Camera) -> None:
     _standings(camera)
     _playoff(camera)
     _split(camera)
+    _nobody(camera)
+
+
+def _nobody(camera: Camera) -> None:
+    """Finished without a round."""
+    desk = desk_with(0)
+    camera.take("nobody came", desk.client, desk.address("finish"))
+    desk.do("finish", "finish")
+    for path in ("wall", ""):
+        camera.take(f"nobody came, finished ({path or 'tournament'})", Client(), f"/t/{desk.id}/{path}")
 
 
 def _everywhere(camera: Camera, desk: Desk, situation: str) -> None:

@@ -76,7 +76,7 @@ def _results(camera: Camera) -> None:
     camera.take("results come in, the clock stands", desk.client, desk.address())
     short = {"do": "set-clock", "round": 1, "minutes": 5}
     camera.take("the clock would cut the round short", desk.client, desk.address(), short)
-    camera.take("the tables still out", desk.client, desk.address("?show=out"))
+    camera.take("the outstanding tables", desk.client, desk.address("?show=out"))
     with patch.object(hall, "ROOM_FOR_WORDS", 2):
         camera.take("a large hall", desk.client, desk.address())
     camera.take("a result to enter", desk.client, desk.address("?table=1"))

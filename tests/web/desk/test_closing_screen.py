@@ -36,7 +36,8 @@ def opened(desk: Desk) -> ClosingOpenPage:
 
 def test_while_tables_are_out_closing_is_not_the_thing_to_press(playing: Desk) -> None:
     page = opened(playing)
-    assert (page.title, page.status.text, page.out) == ("Close round 1", "being played", "2 tables are out")
+    assert (page.title, page.status.text) == ("Close round 1", "being played")
+    assert page.out == "2 tables are outstanding"
     assert (page.close.do, page.close.kind.strip()) == ("close", "big")
     assert page.silent is not None
     assert [(one.table, one.tick, one.ticked) for one in page.silent.tables] == [
@@ -94,7 +95,7 @@ def test_a_draft_takes_no_results(four: Desk) -> None:
     asked(four, PairRound(1))
     page = shown(four)
     assert isinstance(page, TakesNoResultsPage)
-    assert (page.status.text, page.silent) == ("draft", None)
+    assert (page.status.text, page.silent) == ("not yet public", None)
 
 
 def test_before_players_are_dropped_the_page_says_what_speaks_against_it(

@@ -49,7 +49,7 @@ def test_a_pool_is_missing_registered_questioned_and_settled() -> None:
     assert one.questioned == "The owner says: only one Shock"
     assert one.form
     assert one.form.reason
-    assert one.form.save.text == "Settle it so"
+    assert one.form.save.text == "Settle it this way"
     hall.do(VerifyPool(0, owner, list_), Role.HEAD_JUDGE)
     assert pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0).verified == "1 of 4 verified"
     assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).right is None

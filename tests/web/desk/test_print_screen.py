@@ -46,7 +46,7 @@ def test_a_draft_is_called_one_and_its_pairings_are_what_is_needed(four: Desk) -
 
 def test_while_tables_are_out_their_list_is_what_is_needed(playing: Desk) -> None:
     page = shown(playing)
-    assert primary(page) == ["Tables still out"]
+    assert primary(page) == ["Outstanding tables"]
     assert page.codes is not None
     assert page.codes.stops == ""
     assert shown(playing.official(Role.FLOOR_JUDGE)).codes is None

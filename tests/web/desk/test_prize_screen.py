@@ -70,7 +70,7 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
     assert page.awards is not None
     assert page.awards.split == "10 packs for each of those who split."
     buttons = [one.button for one in page.awards.lines]
-    assert [one and one.text for one in buttons] == ["Take back", "Handed out", "Handed out", "Handed out"]
+    assert [one and one.text for one in buttons] == ["Take back", "Hand out", "Hand out", "Hand out"]
 
 
 @pytest.mark.rule("MTR-5.2.b")

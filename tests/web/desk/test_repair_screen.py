@@ -74,7 +74,7 @@ def test_a_plan_says_who_moves_and_asks_for_a_reason(playing: Desk, swapped: Rep
     assert len(plan.moves) == 4
     assert {move.before.place for move in plan.moves} == {"table 1", "table 2"}
     assert plan.form is not None
-    assert (plan.form.send.text, plan.form.voids) == ("Ask to pair it so", "")
+    assert (plan.form.send.text, plan.form.voids) == ("Ask to pair it this way", "")
     assert plan.form.reason is not None
     assert dict(plan.form.fields)["one"] == "Ana Ruiz"
     assert page.find.find.kind == ""

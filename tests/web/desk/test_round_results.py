@@ -68,7 +68,7 @@ def test_those_still_out_are_a_view_that_every_press_leads_back_to(playing: Desk
     found = results(playing, "?show=out")
     assert [row.table for row in found.tables.rows] == ["2"]
     views = [(view.text, view.count, view.current) for view in found.tables.views]
-    assert views == [("All", 2, False), ("Still out", 1, True)]
+    assert views == [("All", 2, False), ("Outstanding", 1, True)]
     row = found.tables.rows[0].out
     assert row
     assert row.enter

@@ -36,7 +36,7 @@ def why_none(page: OutstandingPage | NoTablesPage) -> str:
 
 def test_a_table_can_be_taken_and_given_time(hall: Hall) -> None:
     page = out(tables_screen(visit_of(hall, Role.FLOOR_JUDGE)))
-    assert page.head.title == "2 tables out in round 1"
+    assert page.head.title == "2 outstanding tables in round 1"
     assert [button.text for button in page.tables[0].acts] == ["I have it", "+1", "+3", "+5"]
     hall.do(ClaimTable(hall.round.matches[0].id), Role.FLOOR_JUDGE)
     hall.do(GiveExtension(hall.round.matches[0].id, 3), Role.FLOOR_JUDGE)
@@ -56,7 +56,9 @@ def test_zones_count_their_tables_and_an_empty_one_sends_the_judge_elsewhere(hal
         ("No zone", 1),
     ]
     assert [zone.text for zone in page.head.zones if zone.current] == ["A"]
-    assert why_none(tables_screen(visit_of(hall, Role.HEAD_JUDGE), "B")) == "Nothing out in this zone."
+    assert (
+        why_none(tables_screen(visit_of(hall, Role.HEAD_JUDGE), "B")) == "No outstanding tables in this zone."
+    )
 
 
 def test_who_plays_does_nothing_at_their_own_table() -> None:

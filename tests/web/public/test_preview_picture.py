@@ -25,13 +25,14 @@ def test_before_the_end_the_picture_says_what_and_when_and_then_who_won() -> Non
     assert (before.hero, before.below, before.foot) == (
         "Friday Night",
         "July 4, 2025",
-        "Standard · 4 players",
+        ("Standard · 4 players",),
     )
     hall.play_round()
     hall.do(EndTournament())
     after = preview_of(hall.tournament)
     assert (after.above, after.below) == ("Friday Night", "first with 3 points")
     assert after.hero.startswith("Player ")
+    assert after.foot == ("Standard · 4 players", "July 4, 2025")
 
 
 def test_it_is_a_picture_of_the_size_that_its_tags_name_and_is_asked_for_once() -> None:

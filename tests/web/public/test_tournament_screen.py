@@ -81,7 +81,23 @@ def test_the_result_of_the_final_puts_the_champion_on_the_public_page() -> None:
     assert [line.place for line in page.over.ended.places] == ["2nd", "3rd–4th"]
     assert page.over.bracket
     assert page.over.best == (), "the last standings are not posted yet"
-    assert page.main.text == "Final standings"
+    assert page.main.text == "Standings", "final they are once it is finished"
+    assert [way.text for way in page.about.ways] == ["My page", "Bracket"], "the standings are the main thing"
+    hall.finish_round()
+    hall.do(EndTournament())
+    finished = page_of(hall)
+    assert finished.main.text == "Final standings"
+    assert [way.text for way in finished.about.ways] == ["My page", "Bracket"]
+
+
+def test_what_ended_without_a_round_says_so_and_leads_on() -> None:
+    hall = open_hall(0)
+    hall.do(EndTournament())
+    page = page_of(hall)
+    assert isinstance(page, TournamentAheadPage)
+    assert page.happening == "The tournament is finished. No round was played."
+    assert (page.coming, page.main.text) == ("", "All tournaments here")
+    assert Client().get(page.main.href).status_code == 200
 
 
 def test_at_the_end_everybody_in_the_top_has_their_path() -> None:

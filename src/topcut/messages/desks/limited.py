@@ -226,7 +226,7 @@ REFUSALS: Sentences = {
         "then a judge writes their pool down."
     ),
     "pool-changed": lazy(
-        "This pool was written down anew since you looked. Look over the list that is there now."
+        "This pool was written down again since you looked. Look over the list that is there now."
     ),
     "pool-questioned": lazy(
         "This pool was questioned. A judge looks at it and says what is right: call one."

@@ -391,9 +391,9 @@ REFUSALS: Sentences = {
     ),
     "rochester-round-by-round": ngettext_lazy(
         "The two teams of a Rochester table have only each other to play, so every round is drafted "
-        "anew. Make %(rounds)s part of one round, or let different pods meet where the level allows it.",
+        "again. Make %(rounds)s part of one round, or let different pods meet where the level allows it.",
         "The two teams of a Rochester table have only each other to play, so every round is drafted "
-        "anew. Make %(rounds)s parts of one round each, or let different pods meet where the level "
+        "again. Make %(rounds)s parts of one round each, or let different pods meet where the level "
         "allows it.",
         "rounds",
     ),

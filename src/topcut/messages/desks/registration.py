@@ -428,7 +428,7 @@ REFUSALS: Sentences = {
         "most",
     ),
     "byes-after-pairing": lazy(
-        "Byes are awarded before round 1 is paired, and it is paired. If it is still a draft, discard it."
+        "Byes are awarded before round 1 is paired, and it is paired. If it is not published yet, discard it."
     ),
     "person-name-missing": lazy("The name is empty. Write at least one name."),
     "membership-too-long": ngettext_lazy(

@@ -187,7 +187,7 @@ def result_corrected(event: e.ResultCorrected, names: Names) -> str:
 @tells(e.ResultWithdrawn)
 def result_withdrawn(event: e.ResultWithdrawn, names: Names) -> str:
     facts = {"place": names.place(event.match), "before": names.shown(event.match, event.before)}
-    return _("The result of %(place)s, %(before)s, was taken back: the table is out again.") % facts
+    return _("The result of %(place)s, %(before)s, was taken back: the table is outstanding again.") % facts
 
 
 @tells(e.EntryParked)
@@ -403,7 +403,7 @@ REFUSALS: Sentences = {
     ),
     "table-unknown": lazy("There is no table %(table)s in round %(round)s. Look at the slip again."),
     "table-paired-anew": lazy(
-        "Table %(table)s was paired anew after this was typed, so it was not counted: others may sit there. "
+        "Table %(table)s was paired again after this was typed, so it was not counted: others may sit there. "
         "Look at the slip and the pairings, and type it again if they are the same."
     ),
     "slip-not-here": lazy(

@@ -21,7 +21,7 @@ asks(c.PostStandings)(
 )
 
 asks(c.PairRound)(of_round(lambda: _("Pair round %(round)s")))
-asks(c.DiscardRound)(of_round(lambda: _("Discard the draft of round %(round)s")))
+asks(c.DiscardRound)(of_round(lambda: _("Discard the pairings of round %(round)s")))
 asks(c.PublishRound)(of_round(lambda: _("Publish the pairings of round %(round)s")))
 asks(c.OpenRound)(of_round(lambda: _("Start round %(round)s")))
 asks(c.CloseRound)(of_round(lambda: _("Close round %(round)s")))
@@ -45,18 +45,18 @@ def repair_round(command: c.RepairRound, names: Names) -> str:
 
 
 _DRAW_ANEW: Mapping[Drawn, Promise] = {
-    Drawn.PAIRINGS: lazy("Draw round %(place)s anew: %(reason)s"),
-    Drawn.SEATS: lazy("Draw the seats of the draft anew: %(reason)s"),
-    Drawn.CUT: lazy("Draw the cut anew: %(reason)s"),
+    Drawn.PAIRINGS: lazy("Draw round %(place)s again: %(reason)s"),
+    Drawn.SEATS: lazy("Draw the seats of the draft again: %(reason)s"),
+    Drawn.CUT: lazy("Draw the cut again: %(reason)s"),
 }
 _DRAWN_ANEW: Mapping[Drawn, Promise] = {
     Drawn.PAIRINGS: lazy(
-        "Round %(place)s is drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
+        "Round %(place)s is drawn again, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
     ),
     Drawn.SEATS: lazy(
-        "The seats of the draft are drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
+        "The seats of the draft are drawn again, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"
     ),
-    Drawn.CUT: lazy("The cut is drawn anew, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"),
+    Drawn.CUT: lazy("The cut is drawn again, draw %(number)s. Reason: %(reason)s (approved by: %(roles)s)"),
 }
 
 
@@ -113,14 +113,14 @@ def round_paired(event: e.RoundPaired, names: Names) -> str:
     parts.append(rematches if again else _("no rematch"))
     if names.in_bracket(event.round):
         made = {"round": names.the_round(event.round), "parts": ", ".join(parts[:-1])}
-        return _("The draft of %(round)s was made: %(parts)s.") % made
+        return _("Pairings of %(round)s were made: %(parts)s.") % made
     facts = {"round": event.round, "parts": ", ".join(parts)}
     return _("Round %(round)s was paired: %(parts)s.") % facts
 
 
 @tells(e.RoundDiscarded)
 def round_discarded(event: e.RoundDiscarded, names: Names) -> str:
-    return _("The draft of %(round)s was discarded.") % {"round": names.the_round(event.round)}
+    return _("The pairings of %(round)s were discarded.") % {"round": names.the_round(event.round)}
 
 
 @tells(e.RoundPublished)
@@ -217,8 +217,8 @@ def round_closed(event: e.RoundClosed, names: Names) -> str:
 
 REFUSALS: Sentences = {
     "every-draft-is-a-draw": lazy(
-        "This tournament was begun with an earlier version, in which every draft is a draw of its own. "
-        "Throw the draft away and pair again: that is counted as another draw."
+        "This tournament was begun with an earlier version, in which every pairing is a draw of its own. "
+        "Discard this one and pair again: that is counted as another draw."
     ),
     "pairings-not-drawn": lazy(
         "Nothing is drawn for round %(round)s: who meets follows from the cut and the results. "
@@ -255,12 +255,12 @@ REFUSALS: Sentences = {
         "Everybody sees the newest."
     ),
     "draft-out-of-date": lazy(
-        "Something changed after this draft of round %(round)s was made: a result, a player or the tables. "
-        "Throw the draft away and pair again."
+        "Something changed after round %(round)s was paired: a result, a player or the tables. "
+        "Discard it and pair again."
     ),
     "draft-replaced": lazy(
-        "Somebody paired round %(round)s anew since you looked. "
-        "This is the new draft: look at it, then publish."
+        "Somebody paired round %(round)s again since you looked. "
+        "These are the new pairings: look at them, then publish."
     ),
     "head-judge-missing": lazy("The tournament has no head judge yet. Appoint one, then go on."),
     "bracket-round-played": lazy(
@@ -277,7 +277,7 @@ REFUSALS: Sentences = {
         "rematches",
     ),
     "round-is-draft": lazy(
-        "Round %(round)s is a draft that nobody has seen. Throw the draft away; nothing is lost with it."
+        "Round %(round)s is paired and not published. Discard it; nothing is lost with it."
     ),
     "closed-round-stays": lazy(
         "Round %(round)s is closed, so it cannot be deleted. Correct its results if they are wrong."
@@ -290,7 +290,7 @@ REFUSALS: Sentences = {
         "A round of a bracket is taken back and paired again."
     ),
     "draft-needs-no-repair": lazy(
-        "Round %(round)s is still a draft. Throw it away and pair again: everybody who is in will be in it."
+        "Round %(round)s is not published yet. Discard it and pair again: everybody who is in will be in it."
     ),
     "match-broken": lazy(
         "This pairing was changed by the officials, so it counts no more. Look up your table again."
@@ -322,7 +322,9 @@ REFUSALS: Sentences = {
     ),
     "entrant-in-round": lazy("This player already sits in round %(round)s. Look up their table."),
     "round-unknown": lazy("There is no round %(round)s yet. Choose another, or pair it first."),
-    "round-already-paired": lazy("Round %(round)s is already paired. Look at it; a draft can be discarded."),
+    "round-already-paired": lazy(
+        "Round %(round)s is already paired. Look at it; until it is published, it can be discarded."
+    ),
     "round-before-not-closed": lazy(
         "Round %(round)s cannot be paired yet: round %(before)s is not closed. "
         "Close it once every table has a result."

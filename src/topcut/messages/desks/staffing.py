@@ -64,7 +64,7 @@ def clock_assigned(event: ClockAssigned, names: Names) -> str:
     facts = {"name": names.person(event.person)}
     if event.assigned:
         return _("%(name)s runs the round’s clock too.") % facts
-    return _("%(name)s runs the round’s clock no more.") % facts
+    return _("%(name)s no longer runs the round’s clock.") % facts
 
 
 REFUSALS: Sentences = {

@@ -57,7 +57,7 @@ def about_part(reported: Reported) -> ReportPart:
     since = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.since]
     left_out = [unposted_text(reported, number) for number in reported.report.unposted]
     if lines:
-        lines.insert(0, _("Announced as departing from the rules:"))
+        lines.insert(0, _("Departures from the rules that were announced:"))
     elif not since and not left_out:
         lines = [_("It follows the rules.")]
     advice = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.advice]
@@ -124,10 +124,10 @@ def rounds_part(reported: Reported) -> ReportPart:
         PartColumn(_("Tables"), 0.9, number=True),
         PartColumn(_("Byes"), 0.8, number=True),
         PartColumn(_("times drawn"), 0.9, number=True),
-        PartColumn(_("times drafted"), 1, number=True),
+        PartColumn(_("times made"), 1, number=True),
         *(PartColumn(str(SOURCES[kind]), 1.2, number=True) for kind in seen),
         PartColumn(_("corrected"), 1, number=True),
-        PartColumn(_("still out"), 0.9, number=True),
+        PartColumn(_("outstanding"), 0.9, number=True),
     )
     rows = tuple(_figures(reported, figures, seen) for figures in reported.report.rounds)
     return ReportPart.of("rounds", _("Rounds"), *_seats_drawn(reported), tables=[PartTable(columns, rows)])

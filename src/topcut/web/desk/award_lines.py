@@ -73,5 +73,5 @@ def _hand(visit: Visit, award: Award) -> Press | None:
     if not award.settled:
         return None
     kind = "small primary" if visit.tournament.is_finished else "small"
-    title = _("Handed out: %(name)s") % facts
-    return Press(_("Handed out"), "hand", f"1-{award.entrant}", kind, title)
+    title = _("Hand out: %(name)s") % facts
+    return Press(_("Hand out"), "hand", f"1-{award.entrant}", kind, title)

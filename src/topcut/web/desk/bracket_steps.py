@@ -34,9 +34,9 @@ def bracket_step(visit: Visit, board: Desk) -> BracketStep:
         draft = Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
         return BracketStep(draft, _("The draft comes first, then the round is paired."), to_round)
     if step is NextStep.PAIR:
-        return BracketStep(_pair(visit, board), _("It becomes a draft that only staff see."), to_round)
+        return BracketStep(_pair(visit, board), _("Only staff see it until you publish it."), to_round)
     if step is NextStep.PUBLISH and round_ and is_outdated(visit.tournament, round_):
-        label = _("Something changed after this draft was made: a result, a player or the tables.")
+        label = _("Something changed after this round was paired: a result, a player or the tables.")
         return BracketStep(_again(visit, round_), label, to_round)
     if step is NextStep.PUBLISH and round_:
         label = _("Until then nobody but staff sees these tables.")

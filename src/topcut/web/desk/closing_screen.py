@@ -145,7 +145,9 @@ def _to_round(visit: Visit, kind: str) -> Link:
 def _out_text(count: int) -> str:
     if not count:
         return _("Every table has a result")
-    return ngettext("%(count)s table is out", "%(count)s tables are out", count) % {"count": count}
+    return ngettext("%(count)s table is outstanding", "%(count)s tables are outstanding", count) % {
+        "count": count
+    }
 
 
 def _own_waits(visit: Visit) -> Iterator[Banner]:

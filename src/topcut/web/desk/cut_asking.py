@@ -100,8 +100,8 @@ def _at_once(visit: Visit) -> str:
     if not _is_paired_with_it(visit):
         return _("One press makes the cut.")
     if visit.tournament.rounds:
-        return _("One press makes the cut and pairs the first round as a draft.")
-    return _("One press draws the bracket and makes the first round a draft.")
+        return _("One press makes the cut and pairs the first round. Only staff see it until you publish it.")
+    return _("One press draws the bracket and pairs the first round. Only staff see it until you publish it.")
 
 
 def _is_paired_with_it(visit: Visit) -> bool:

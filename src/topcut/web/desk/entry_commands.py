@@ -197,7 +197,7 @@ def _belongs(first: Event, event: Event) -> bool:
 def entered(visit: Visit, entries: tuple[Entry, ...]) -> Entered:
     """An acknowledgement, for the script and for the page without it."""
     if not entries:
-        return Entered(0, 0, "same", _("It is recorded so already."), undoable=False)
+        return Entered(0, 0, "same", _("It is already recorded like that."), undoable=False)
     kind = entries[0].event
     text = " ".join(_in_short(visit, entry) for entry in entries)
     state = "undone" if is_undo(kind) else _STATES.get(type(kind), "asked")

@@ -90,7 +90,7 @@ def entry_form(visit: Visit, round_: Round, keys: Keys) -> EntryForm:
 def round_on(visit: Visit, round_: Round) -> RoundOn:
     facts = {"n": round_.number}
     anew = _(
-        "Tables of round %(n)s were paired anew: what you type from here on is for those who sit there now."
+        "Tables of round %(n)s were paired again: what you type from here on is for those who sit there now."
     )
     said = _("Round %(n)s is being played now: what you type from here on is for it.")
     return RoundOn(

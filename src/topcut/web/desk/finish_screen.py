@@ -138,12 +138,14 @@ def _text(visit: Visit, one: Open) -> str:
     if isinstance(one.kind, PendingKind):
         return capfirst(waiting_text([one.kind] * one.count))
     if one.kind is OpenEnd.ROUND:
-        return _("%(round)s is not closed") % {"round": round_text(visit.tournament.details, one.count)}
+        return _("%(round)s: not closed yet") % {"round": round_text(visit.tournament.details, one.count)}
     if one.kind is OpenEnd.ROUNDS:
         text = ngettext(
             "%(count)s round is still to be played", "%(count)s rounds are still to be played", one.count
         )
         return text % facts
+    if one.kind is OpenEnd.NOTHING:
+        return _("No round was played: nobody is in the standings")
     if one.kind is OpenEnd.LISTS:
         text = ngettext("%(count)s player has no decklist", "%(count)s players have no decklist", one.count)
         return text % facts

@@ -55,7 +55,9 @@ def _won(on: RoundSituation, ended: Ending) -> HowFar:
 
 def _tables_recorded(on: RoundSituation) -> HowFar:
     far = on.progress
-    out = ngettext("%(count)s out", "%(count)s out", far.outstanding) % {"count": far.outstanding}
+    out = ngettext("%(count)s outstanding", "%(count)s outstanding", far.outstanding) % {
+        "count": far.outstanding
+    }
     title = ngettext("%(recorded)s of %(tables)s table", "%(recorded)s of %(tables)s tables", far.tables) % {
         "recorded": far.recorded,
         "tables": far.tables,

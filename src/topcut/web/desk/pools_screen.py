@@ -131,7 +131,7 @@ def _form(visit: Visit, pool: Pool | None, kept: str) -> PoolForm:
     settles = pool is not None and pool.state is not PoolState.REGISTERED
     help_ = _("What was wrong, and what was found: it is kept in the ledger.")
     reason = Field("reason", _("Reason"), str(visit.values.get("reason", "")), help=help_)
-    save = _("Settle it so") if settles else _("Save the pool")
+    save = _("Settle it this way") if settles else _("Save the pool")
     return PoolForm(
         text=str(visit.values.get("text", "")) or kept,
         reason=reason if settles else None,

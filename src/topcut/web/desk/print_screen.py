@@ -53,7 +53,7 @@ def _title(visit: Visit, round_: Round | None) -> str:
 def print_screen(visit: Visit, chosen: SheetOptions) -> PrintPage:
     round_ = chosen.round
     is_draft = round_ is not None and round_.status is RoundStatus.DRAFT
-    draft = _("Not yet public: sheets say so, and slips count only while the draft stays as it is.")
+    draft = _("Not yet public: sheets say so, and slips count only while the pairings stay as they are.")
     return PrintPage(
         title=_title(visit, round_),
         status=round_chip(round_) if round_ else None,

@@ -52,7 +52,8 @@ def removed_entries(visit: Visit) -> RemovedEntries | None:
     told = _("Entered by mistake, and in no list or count.")
     if may_return:
         told = _(
-            "Entered by mistake, and in no list or count. They can be brought back until round 1 is published."
+            "Entered by mistake, and in no list or count. "
+            "They can be brought back until round 1 is published."
         )
     return RemovedEntries(title % {"count": len(removed)}, tuple(entries), told)
 

@@ -82,7 +82,7 @@ def _found(
 def _asked_before(visit: Visit, round_: Round, command: RepairRound) -> tuple[tuple[RepairPlan, ...], str]:
     """The repair that waits for approval, unless the round changed meanwhile."""
     if any(round_.match(match) is None for match in command.broken):
-        return (), _("The round has changed since this was asked for. Reject it and look for a way anew.")
+        return (), _("The round has changed since this was asked for. Reject it and look for another way.")
     return (_plan(visit, command),), ""
 
 

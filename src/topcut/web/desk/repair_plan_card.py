@@ -129,7 +129,7 @@ def _marks(match: PairedMatch) -> tuple[Chip, ...]:
 
 def _form(visit: Visit, plan: RepairPlan, *, first: bool) -> RepairForm:
     by_hand = plan.command.cause is RepairCause.BY_HAND
-    text = _("Ask to pair it so") if by_hand else _("Ask to repair it so")
+    text = _("Ask to pair it this way") if by_hand else _("Ask to repair it this way")
     return RepairForm(
         fields=tuple(_fields(visit, plan)),
         reason=_reason(visit) if by_hand else None,

@@ -155,7 +155,7 @@ def _chips(round_: Round) -> Iterator[Chip]:
 
 def _told_text(round_: Round) -> str:
     if round_.status is RoundStatus.DRAFT:
-        return _("Nobody is told: only staff see a draft. Everybody else stays where they are.")
+        return _("Nobody is told: only staff see these pairings. Everybody else stays where they are.")
     return _("Only they are told on their phones. Everybody else stays where they are.")
 
 

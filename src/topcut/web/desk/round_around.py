@@ -80,7 +80,7 @@ def _first(on: RoundSituation) -> Empty:
             (Link(_("Add one by one"), players, "button"),) if on.visit.may("register") else (),
         )
     if on.visit.may("pair"):
-        text = _("Pairing makes a draft that only staff see. You look at it, then publish it.")
+        text = _("Only staff see the pairings at first. Look at them, then publish them.")
     else:
         text = _("The scorekeeper or the head judge pairs the round and publishes it.")
     return Empty(

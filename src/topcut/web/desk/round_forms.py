@@ -83,7 +83,7 @@ def _nothing_done(visit: Visit) -> str:
     """Everything was as asked for: somebody else was quicker."""
     if visit.values.get("do") == "pair":
         return _("Round %(n)s is already paired.") % {"n": number(visit, "round")}
-    return _("It was so already.")
+    return _("It was like that already.")
 
 
 def _is_own_approval(event: Event) -> bool:

@@ -145,7 +145,7 @@ class RoundOpenPage(RoundPage):
 class RoundPlayPage(RoundPage):
     """Being played. ``close`` is the main button once all is in, ``label`` says what it does besides.
 
-    ``chase`` is the way to those still out.
+    ``chase`` is the way to those outstanding.
     """
 
     chase: Link | None

@@ -143,7 +143,7 @@ def _views(on: _Reading, seated: int, out: int, view: str) -> Iterator[Tab]:
         return
     path = on.visit.request.path
     yield Tab(pgettext("tables", "All"), path, view != OUT, seated)
-    yield Tab(pgettext("tables", "Still out"), f"{path}?show={OUT}", view == OUT, out)
+    yield Tab(pgettext("tables", "Outstanding"), f"{path}?show={OUT}", view == OUT, out)
 
 
 def _rows(on: _Reading, shown: list[Match]) -> Iterator[TableRow]:

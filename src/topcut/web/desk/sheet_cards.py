@@ -121,7 +121,7 @@ def _outstanding(visit: Visit, fields: tuple[tuple[str, str], ...], out: int) ->
     )
     zones = TickBox("zones", _("Each zone on its own page"), ticked=True)
     return SheetCard(
-        title=_("Tables still out"),
+        title=_("Outstanding tables"),
         text=text % {"count": out},
         action=address("print-outstanding", visit.tournament.id),
         fields=fields,

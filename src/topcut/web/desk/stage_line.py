@@ -112,7 +112,7 @@ def _waiting(tournament: Tournament, step: DayStep) -> str:
     round_ = tournament.current_round
     if round_ is None or not step.first <= round_.number <= step.last:
         return ""
-    waits = {RoundStatus.DRAFT: _("not public yet"), RoundStatus.PUBLISHED: _("published")}
+    waits = {RoundStatus.DRAFT: _("not yet public"), RoundStatus.PUBLISHED: _("published")}
     return waits.get(round_.status, "")
 
 

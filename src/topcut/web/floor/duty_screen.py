@@ -77,5 +77,7 @@ def _lent(visit: Visit, duty: Duty) -> DutyLent:
 def _appeals(visit: Visit, person: PersonId, name: str) -> JudgeLine:
     fields = {"person": person}
     if person in visit.tournament.judging.appeals_judges:
-        return JudgeLine(name, Button.of(_("Appeals no more"), "undesignate", fields, "small quiet"))
+        return JudgeLine(
+            name, Button.of(_("No longer decides appeals"), "undesignate", fields, "small quiet")
+        )
     return JudgeLine(name, Button.of(_("Designate"), "designate", fields, "small"))

@@ -147,7 +147,7 @@ def _clock(visit: Visit) -> Iterator[JudgeLine]:
 def _assign(visit: Visit, person: PersonId, name: str) -> Button:
     fields = {"person": person}
     if person in visit.tournament.staffing.clock:
-        title = _("%(name)s runs the clock no more") % {"name": name}
+        title = _("%(name)s no longer runs the clock") % {"name": name}
         return Button.of(_("Relieve"), "no-clock", fields, "small quiet", title=title)
     title = _("%(name)s runs the clock") % {"name": name}
     return Button.of(_("Assign"), "clock", fields, "small", title=title)

@@ -72,7 +72,9 @@ def _title(visit: Visit, out: int) -> str:
     round_ = _round_on(visit)
     if round_ is None:
         return _("Outstanding tables")
-    text = ngettext("%(count)s table out in %(round)s", "%(count)s tables out in %(round)s", out)
+    text = ngettext(
+        "%(count)s outstanding table in %(round)s", "%(count)s outstanding tables in %(round)s", out
+    )
     named = the_round_text(visit.tournament.details, round_.number)
     return text % {"count": out, "round": named}
 

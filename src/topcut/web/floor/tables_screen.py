@@ -105,7 +105,7 @@ def _why_none(visit: Visit, *, elsewhere: bool) -> Empty:
     if elsewhere:
         way = Link(_("All zones"), address("floor", visit.tournament.id), "button")
         text = _("Look at the others: help where tables are left.")
-        return Empty(_("Nothing out in this zone."), text, (way,))
+        return Empty(_("No outstanding tables in this zone."), text, (way,))
     if round_ and round_.status is RoundStatus.OPEN:
         return Empty(_("Every table is in."), _("The scorekeeper can close the round."))
     return Empty(_("No round is on."), _("Tables show here once pairings are published."))

@@ -12,6 +12,8 @@ from topcut.messages.words import round_text
 
 def happening_text(tournament: Tournament, round_: Round | None) -> str:
     """``round_`` is the last that is published."""
+    if tournament.is_finished and not tournament.rounds_closed:
+        return _("The tournament is finished. No round was played.")
     if tournament.is_finished:
         return _("The tournament is finished. The standings are final.")
     if round_ is None:

@@ -24,9 +24,9 @@ def preview_of(tournament: Tournament) -> PreviewPicture:
     """What the public page says: the champion; before the end, what it is, when and where."""
     details, found = tournament.details, public_ending(tournament)
     if found is None:
-        return PreviewPicture("", details.name, announcement_of(details), played_text(tournament))
+        return PreviewPicture("", details.name, announcement_of(details), (played_text(tournament),))
     shown = ending_shown(tournament, found, public_names(tournament))
-    foot = f"{played_text(tournament)} · {announcement_of(details)}"
+    foot = (played_text(tournament), announcement_of(details))
     return PreviewPicture(details.name, shown.name, shown.how, foot)
 
 

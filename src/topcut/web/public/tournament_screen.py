@@ -90,16 +90,18 @@ class TournamentOverPage(TournamentPage):
 def tournament_screen(visit: Visit, server: str) -> TournamentPage:
     """``server`` is the public name of a hosted server, where links can be followed from everywhere."""
     tournament, round_ = visit.tournament, rows.current(visit.tournament)
-    about, over = _about(visit), over_shown(visit)
+    over = over_shown(visit)
+    about = _about(visit, over=over is not None)
     share = share_tags(visit, over.ended if over else None, server)
     line = _line(tournament)
     if over:
-        main = _link(visit, _("Final standings"), "standings", "button primary big")
+        text = _("Final standings") if tournament.is_finished else _("Standings")
+        main = _link(visit, text, "standings", "button primary big")
         return TournamentOverPage(line=line, main=main, about=about, share=share, over=over)
     if round_ is None:
         return TournamentAheadPage(
             line=line,
-            main=Link(_("Open my page with my code"), address("join"), "button primary big"),
+            main=_ahead(tournament),
             about=about,
             share=share,
             starts=start_text(tournament.details),
@@ -117,6 +119,13 @@ def tournament_screen(visit: Visit, server: str) -> TournamentPage:
     )
 
 
+def _ahead(tournament: Tournament) -> Link:
+    """Before round 1 one's own page; after an end without a round, what else there is."""
+    if tournament.is_finished:
+        return Link(_("All tournaments here"), address("home"), "button primary big")
+    return Link(_("Open my page with my code"), address("join"), "button primary big")
+
+
 def _line(tournament: Tournament) -> str:
     details = tournament.details
     parts = (day(details.date), details.place, formats_text(details), levels_text(details))
@@ -125,6 +134,8 @@ def _line(tournament: Tournament) -> str:
 
 def _coming(tournament: Tournament) -> str:
     """How many are enrolled; who they are stands nowhere before the pairings do."""
+    if tournament.is_finished:
+        return ""
     if not tournament.entrants:
         return outcome_text(tournament.details)
     count, number = entered_text(tournament), head_count(tournament).entered
@@ -132,10 +143,10 @@ def _coming(tournament: Tournament) -> str:
     return " · ".join((enrolled % {"count": count}, outcome_text(tournament.details)))
 
 
-def _about(visit: Visit) -> AboutTournament:
+def _about(visit: Visit, *, over: bool) -> AboutTournament:
     tournament, details = visit.tournament, visit.tournament.details
     return AboutTournament(
-        ways=tuple(_ways(visit)),
+        ways=tuple(_ways(visit, over=over)),
         rounds=tuple(_rounds(visit)),
         said=tuple(reopening_text(each, tournament) for each in tournament.reopenings),
         not_rated=shortfall_lines(visit) if tournament.is_finished else (),
@@ -161,12 +172,13 @@ def _link(visit: Visit, text: str, view: str, kind: str = "button") -> Link:
     return Link(text, address(f"public:{view}", visit.tournament.id) + kept_language(visit), kind)
 
 
-def _ways(visit: Visit) -> Iterator[Link]:
+def _ways(visit: Visit, *, over: bool) -> Iterator[Link]:
+    """Where else to; of a tournament that is ``over`` the standings are the main thing already."""
     tournament = visit.tournament
     if not tournament.has_started:
         return
     yield Link(_("My page"), address("player:me", tournament.id), "button")
-    if not tournament.is_finished:
+    if not over:
         yield _link(visit, _("Standings"), "standings")
     if tournament.details.has_playoff:
         yield _link(visit, _("Bracket"), "bracket")

@@ -52,6 +52,9 @@ from topcut.web.public.wall_blocks import (
 from topcut.web.qr_codes import QrCode, qr_code
 from topcut.web.seat_parts import ClocksOnWall, SeatsOnWall, clocks_on_wall, seats_on_wall
 
+LONG_NAME = 24
+"""A champion's name with more letters is written smaller."""
+
 _seats: Cache[Hashable, tuple[SeatRow, ...]] = Cache(64)
 """Everybody in a round, sorted: a result moves nobody."""
 
@@ -122,7 +125,7 @@ class WallWelcomePage(WallPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallEndPage(WallPage):
-    """``about`` is what it was: how many played what. ``kind``: "shared" where several have won."""
+    """``about``: how many played what. ``kind``: "shared" where several won, "long" for a long name."""
 
     kind: str
     about: str
@@ -229,7 +232,8 @@ def _ended(
 ) -> WallEndPage:
     tournament, names = visit.tournament, public_names(visit.tournament)
     shown, about = ending_shown(tournament, ended, names), played_text(tournament)
-    kind = "shared" if ended.has_split else ""
+    long = "long" if len(shown.name) > LONG_NAME else ""
+    kind = "shared" if ended.has_split else long
     if board and not ended.has_split:
         bracket = bracket_on_wall(board, tournament.details, names)
         return WallChampionPage(top=top, kind=kind, about=about, ended=shown, bracket=bracket)

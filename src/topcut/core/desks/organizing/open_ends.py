@@ -23,6 +23,7 @@ class OpenEnd(StrEnum):
     ROUNDS = "rounds"  # are announced and not played
     LISTS = "missing-lists"
     PRIZES = "prizes"  # could be handed out by now
+    NOTHING = "nothing-played"  # no round was
 
 
 class Weight(StrEnum):
@@ -56,6 +57,8 @@ def _rounds(tournament: Tournament) -> Iterator[Open]:
         yield Open(OpenEnd.ROUND, current.number, Weight.STOPS)
     elif left and not tournament.prizes.end_play and len(active_entrants(tournament)) > 1:
         yield Open(OpenEnd.ROUNDS, left, Weight.STOPS)
+    elif not tournament.rounds:
+        yield Open(OpenEnd.NOTHING, 1, Weight.TOLD)
 
 
 def _pending(tournament: Tournament) -> Iterator[Open]:
