@@ -44,6 +44,7 @@ def invitational(organizer: Organizer) -> None:
     expect(page.locator("section:has(#invited) .count")).to_have_text("8")
     accessible(page)
     organizer.open("desk/players")
+    page.locator("summary", has_text="Add one player").click()
     page.fill("[name=first_name]", "Olaf")
     page.fill("[name=last_name]", "Stranger")
     page.locator("button[name=do][value=add]").click()
@@ -77,7 +78,7 @@ def test_eight_invited_players_a_top_4_that_splits_and_the_report(site: Site, op
     page.check("[name=ends]")
     organizer.do("split")
     expect(page.locator("tbody tr").filter(has_text="7 packs")).to_have_count(4)
-    organizer.open()
+    organizer.open("desk/finish")
     organizer.do("finish")
     organizer.open("desk/prizes")
     with saved(page):

@@ -23,8 +23,11 @@ _ENGLISH = frozenset(
 _ENGLISH |= {"from", "what", "which", "they", "their", "it", "its", "been"}
 UNSEEN = re.compile(r"(?s)<(script|style|template|noscript)\b.*?</\1>|<!--.*?-->")
 _FOREIGN = r'(?s)<(\w+)[^>]*\slang="(?!{language})[a-z-]+"[^>]*>.*?</\1>'
-_QUOTED = re.compile(r'(?s)<mark>.*?</mark>|<dd class="cite">.*?</dd>')
-"""Words that were searched for, and sections of documents by their names."""
+_QUOTED = re.compile(
+    r'(?s)<mark>.*?</mark>|<dd class="cite">.*?</dd>'
+    r'|<nav class="letters".*?</nav>|<tr class="letter"><th colspan="3" scope="rowgroup">\s*\w'
+)
+"""Words that were searched for, sections of documents by their names, and the letters that names begin with."""
 _ADDRESS = re.compile(r"https?://[^\s<\"]+")
 _KEY = re.compile(r"[a-z]+\.\w+")
 """A value of the rulebook by its key, as "formats.not_yet"."""
