@@ -69,6 +69,7 @@ def champion() -> Hall:
     hall.start_round()
     match = hall.round.matches[0]
     loser, phone = match.seats[1], Actor(entrant=match.seats[1])
+    hall.do(ReportResult(match.id, match.seats[0], TWO_NIL), Actor(entrant=match.seats[0]))
     hall.record(match)
     hall.do(DisputeResult(match.id, loser), phone)
     hall.do(WithdrawContest(match.id, loser), phone)
