@@ -47,7 +47,7 @@ from topcut.core.desks.results.events import (
     ResultReported,
     ResultWithdrawn,
 )
-from topcut.core.desks.results.public_results import results_shown
+from topcut.core.desks.results.public_results import shown_score
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.desks.rounds.events import (
     KeptApart,
@@ -62,7 +62,7 @@ from topcut.core.kernel.ids import MatchId, ProposalId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
-from topcut.core.play.matches import RepairCause, ResultSource
+from topcut.core.play.matches import RepairCause, ResultSource, Round
 from topcut.core.play.timing import ExtensionKind
 from topcut.core.topics import EVERYBODY, FIELD, LISTS, RESULTS, STAFF, topics
 
@@ -94,8 +94,12 @@ def test_a_recorded_result_moves_the_lists_of_results_only_where_everybody_sees_
     assert topics(REPORTED, live) == frozenset({"1-1", ANA, BO})
 
 
+def shown_scores(round_: Round) -> list[Score | None]:
+    return [shown_score(round_, match) for match in round_.matches]
+
+
 def test_whatever_changes_a_result_that_everybody_sees_moves_their_lists_of_results() -> None:
-    """Line by line, with everything that can be said about a result; the lists hang on ``results_shown``."""
+    """Line by line, with everything that can be said about a result."""
     match, phone = MatchId("1-1"), Actor(entrant=BO)
     story = given(tournament_with(4, replace(details(), live_results=True)), round_open(1))
     asked: list[tuple[Command, Actor | None]] = [
@@ -112,7 +116,7 @@ def test_whatever_changes_a_result_that_everybody_sees_moves_their_lists_of_resu
     for command, by in asked:
         for event in story.when(command, by).events:
             before, story = story, story.happened(event, by or SARA)
-            if results_shown(before.round) != results_shown(story.round):
+            if shown_scores(before.round) != shown_scores(story.round):
                 moved.add(type(event))
                 assert RESULTS in (topics(event, story.tournament) or ()), type(event)
     assert moved >= {ResultRecorded, ResultContested, ContestWithdrawn, ContestDismissed, ResultWithdrawn}
@@ -120,7 +124,7 @@ def test_whatever_changes_a_result_that_everybody_sees_moves_their_lists_of_resu
 
 def test_a_correction_of_an_earlier_round_concerns_whom_they_play_now() -> None:
     later = given(tournament_with(4), round_closed(1), round_open(2, (ANA, CY), (BO, DI)))
-    assert topics(CORRECTED, later.tournament) == frozenset({"1-1", ANA, BO, "2-1", "2-2", FIELD})
+    assert topics(CORRECTED, later.tournament) == frozenset({"1-1", ANA, BO, "2-1", "2-2", FIELD, RESULTS})
 
 
 def test_a_correction_of_posted_standings_concerns_everybody() -> None:

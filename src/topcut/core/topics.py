@@ -19,6 +19,11 @@ LISTS = "lists"
 """The lists that hang for everybody: the public pages and the wall."""
 RESULTS = "results"
 """The lists that show results as they come in, where everybody may see them: fewer people look at them."""
+TURNOUT = "turnout"
+"""How many take part: the tournament's page and the wall."""
+FOR_EVERYBODY = frozenset({LISTS, RESULTS, TURNOUT})
+"""The topics of public pages. Such a page listens to no other, and whatever moves one of these is heard by
+everybody, whoever may read the line itself."""
 FIELD = "field"
 """Who is in and how they stand: the desk's roster and standings."""
 
@@ -58,6 +63,11 @@ def its_entrants(event: Any, tournament: Tournament) -> Topics:
 def match_topics(match: MatchId, tournament: Tournament) -> Topics:
     found = tournament.match(match)
     return frozenset({match, *(found.seats if found else ())})
+
+
+def names_on_lists(tournament: Tournament) -> Topics:
+    """The lists, once they show names: seats of a draft or pairings."""
+    return frozenset({LISTS}) if tournament.has_started or tournament.drafts else frozenset()
 
 
 def topics(event: Event, tournament: Tournament) -> Topics | None:

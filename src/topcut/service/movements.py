@@ -14,7 +14,7 @@ from topcut.caching import IdsCache
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.rows import PUBLIC
-from topcut.core.topics import EVERYBODY, Topics, topics
+from topcut.core.topics import EVERYBODY, FOR_EVERYBODY, Topics, topics
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.service import states
@@ -36,10 +36,11 @@ MovedLine = tuple[int, MovedTopics]
 
 
 def moved_by(event: Event, tournament: Tournament) -> MovedTopics:
+    """Of a line that only officials may read, the public hears where it changes a public page."""
     found = topics(event, tournament)
-    if found is EVERYBODY or audience_of(event, tournament) == PUBLIC:
+    if found is None or audience_of(event, tournament) == PUBLIC:
         return MovedTopics(found, found)
-    return MovedTopics(found, frozenset())
+    return MovedTopics(found, found & FOR_EVERYBODY)
 
 
 def together(some: Iterable[MovedTopics]) -> MovedTopics:

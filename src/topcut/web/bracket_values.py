@@ -14,7 +14,7 @@ from django.utils.translation import ngettext, pgettext
 from topcut.core.desks.playoff.board import Bracket, BracketRound, BracketSeat, Meeting
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details
-from topcut.core.play.matches import RoundStatus
+from topcut.core.play.matches import MatchState, RoundStatus
 from topcut.messages.words import round_text, state_text
 from topcut.people.names import Name
 from topcut.web.bracket_boxes import Box, boxes_by_round, leads_of
@@ -100,10 +100,13 @@ def bracket_on_wall(board: Bracket, details: Details, names: Names) -> BracketSh
     return bracket_shown(replace(board, rounds=board.rounds[first:]), details, names, "large")
 
 
-def bracket_shown(board: Bracket, details: Details, names: Names, kind: str = "") -> BracketShown:
+def bracket_shown(
+    board: Bracket, details: Details, names: Names, kind: str = "", *, for_staff: bool = False
+) -> BracketShown:
+    """``for_staff``: also which tables have reported or disagree, which officials alone may know."""
     stage = details.stages[board.cut.stage]
     boxes = boxes_by_round(board, stage.seats if stage.in_pods else 0)
-    shown = _Shown(details, names, board.winner, stage.in_pods)
+    shown = _Shown(details, names, board.winner, stage.in_pods, for_staff)
     columns = [
         shown.column(round_, here, boxes[at + 1] if at + 1 < len(boxes) else None)
         for at, (round_, here) in enumerate(zip(board.rounds, boxes, strict=True))
@@ -133,6 +136,7 @@ class _Shown:
     names: Names
     winner: EntrantId | None
     pods: bool
+    for_staff: bool
 
     def column(
         self, round_: BracketRound, boxes: Sequence[Box], following: Sequence[Box] | None
@@ -179,7 +183,7 @@ class _Shown:
             if status is RoundStatus.DRAFT:
                 state = _("not yet public")
             elif status is RoundStatus.OPEN and meeting.match.result is None:
-                state = state_text(meeting.match.state)
+                state = state_text(meeting.match.state if self.for_staff else MatchState.PLAYING)
             return " · ".join(filter(None, (_("Table %(table)s") % {"table": meeting.table}, state)))
         return (
             pgettext("match of a bracket", "up next")

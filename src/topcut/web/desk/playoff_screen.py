@@ -69,7 +69,7 @@ def playoff_screen(visit: Visit, wanted: WantedCut) -> DeskPage:
 def _bracket(visit: Visit, board: Desk, bracket: Bracket) -> DeskBracketPage:
     tournament = visit.tournament
     needs = needs_you(visit)
-    shown = bracket_shown(bracket, tournament.details, visit.names)
+    shown = bracket_shown(bracket, tournament.details, visit.names, for_staff=True)
     return DeskBracketPage(
         cut=_made(visit),
         ways=_ways(visit),

@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 
 from topcut import service
 from topcut.core.desks.playoff.board import Bracket, bracket_board
-from topcut.core.kernel.ids import MatchId
+from topcut.core.topics import RESULTS
 from topcut.paper.bracket_page import SheetBox, SheetColumn, SheetLine
 from topcut.paper.bracket_sheet import BracketSheet, bracket_pdf
 from topcut.paper.sheets import SIZES, Origin
 from topcut.service.states import Known, known
 from topcut.web.access import Visit, page
 from topcut.web.bracket_values import BracketLine, BracketMeeting, bracket_shown
-from topcut.web.public.bracket_screen import bracket_screen, no_bracket_screen, places_planned
+from topcut.web.public.bracket_screen import bracket_screen, no_bracket_screen
 from topcut.web.public.making import board, language_of
 from topcut.web.public.roster_names import public_names
 
@@ -24,16 +24,9 @@ from topcut.web.public.roster_names import public_names
 def bracket(visit: Visit) -> HttpResponse:
     """View: who meets whom, with results as they come in."""
     found = bracket_board(visit.tournament, visit.rules)
-    key = ("bracket", hash(found), places_planned(visit.tournament))
     if found is None:
-        return board(visit, key, lambda: no_bracket_screen(visit.tournament))
-    return board(visit, key, lambda: bracket_screen(visit, found), _being_played(found))
-
-
-def _being_played(board: Bracket) -> list[MatchId]:
-    """The matches of the bracket, whose results come in one by one."""
-    meetings = [meeting for round_ in board.rounds for meeting in round_.meetings]
-    return [each.match.id for each in meetings if each.match and not each.is_bye]
+        return board(visit, ("bracket",), lambda: no_bracket_screen(visit.tournament), (RESULTS,))
+    return board(visit, ("bracket",), lambda: bracket_screen(visit, found), (RESULTS,))
 
 
 @page("see-pairings")

@@ -6,41 +6,27 @@ from django.conf import settings
 from django.http import HttpResponse
 from django.utils import translation
 
-from topcut.core.desks.limited.board import draft_on
-from topcut.core.tournament import Tournament
+from topcut.core.topics import LISTS
+from topcut.service.movements import last_moved
 from topcut.web.access import Visit
 from topcut.web.frames import theme_of
 from topcut.web.pages import rendered
 from topcut.web.public import page_cache
-from topcut.web.public import public_rows as rows
 from topcut.web.public.public_frame import PublicPage
 from topcut.web.public.roster_names import names_version
-
-
-def _state(tournament: Tournament) -> Hashable:
-    """Cache key for the frame of every public page."""
-    round_ = rows.current(tournament)
-    at = (round_.number, round_.status, round_.deadline, round_.paused_at) if round_ else ()
-    told = tournament.announcements
-    draft = draft_on(tournament)
-    return (
-        tournament.details,
-        at,
-        tournament.posted_after,
-        tournament.is_finished,
-        tournament.lists_published,
-        told,
-        draft.state() if draft else None,
-    )
-
 
 Make = Callable[[], PublicPage]
 """Builds the page value, in the page's language; not called if the rendered page is still there."""
 
 
 def board(visit: Visit, key: tuple[Hashable, ...], make: Make, topics: Iterable[str] = ()) -> HttpResponse:
-    """A page that is rendered once for everybody. ``topics``: what else than the lists moves it."""
-    return _kept(visit, key, lambda: page_cache.packed(_drawn(visit, make, topics)))
+    """A page that is rendered once for everybody. ``topics``: what else than the lists moves it.
+
+    ``key`` says which page it is. It is kept until a line moves it: what its stream tells, it also shows.
+    """
+    listens = (LISTS, *topics)
+    moved = last_moved(visit.tournament, listens, public=True)
+    return _kept(visit, (*key, moved), lambda: page_cache.packed(_drawn(visit, make, topics)))
 
 
 def plain(visit: Visit, make: Make) -> HttpResponse:
@@ -52,7 +38,7 @@ def _kept(visit: Visit, key: tuple[Hashable, ...], draw: Callable[[], page_cache
     tournament = visit.tournament
     language = language_of(visit)
     of_reader = (language, visit.request.GET.get("lang") == language, theme_of(visit.request))
-    whole = (tournament.id, key, _state(tournament), names_version(tournament), *of_reader)
+    whole = (tournament.id, key, names_version(tournament), *of_reader)
     return page_cache.respond(visit.request, page_cache.pages.get_or_make(whole, draw))
 
 

@@ -64,12 +64,10 @@ def standings(visit: Visit) -> HttpResponse:
     """View: the posted standings; before that the page says so."""
     tournament, table = visit.tournament, posted(visit.tournament)
     if table is None:
-        return board(visit, ("standings", 0), NoStandingsPage)
+        return board(visit, ("standings",), NoStandingsPage)
     if asked := wanted(visit):
         return plain(visit, lambda: standings_found_screen(visit, table, moves(tournament, table), asked))
-    before = table_before(tournament, table)
-    key = ("standings", table.serial, before.serial if before else 0)
-    return board(visit, key, lambda: standings_screen(visit, table, moves(tournament, table)))
+    return board(visit, ("standings",), lambda: standings_screen(visit, table, moves(tournament, table)))
 
 
 @page("see-standings")

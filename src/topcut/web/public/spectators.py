@@ -6,14 +6,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.utils import translation
 
 from topcut import service
-from topcut.core.desks.limited.board import draft_on
-from topcut.core.desks.playoff.board import bracket_board
-from topcut.core.desks.results.public_results import results_shown, shows_results
-from topcut.core.desks.rounds.drawn import draw_of_round, draw_of_seats
-from topcut.core.kernel.ids import MatchId
-from topcut.core.play.matches import Round
-from topcut.core.topics import RESULTS
-from topcut.core.tournament import Tournament
+from topcut.core.topics import RESULTS, TURNOUT
 from topcut.ledger import store
 from topcut.service.endings import public_ending
 from topcut.web.access import Visit, page
@@ -35,16 +28,14 @@ from topcut.web.public.public_pairings_screen import (
 from topcut.web.public.public_round_screen import public_round_screen
 from topcut.web.public.sharing import public_server
 from topcut.web.public.tournament_screen import tournament_screen
-from topcut.web.public.wall_screen import WallAsked, wall_screen
+from topcut.web.public.wall_screen import WallAsked, WallPage, wall_screen
 
 
 @page("see-pairings")
 def tournament(visit: Visit) -> HttpResponse:
     """View: what it is, its progress, and links to everything else."""
-    tournament, ended = visit.tournament, public_ending(visit.tournament)
-    key = ("tournament", tournament.taking_part, ended, len(tournament.reopenings), len(tournament.struck))
     make = partial(tournament_screen, visit, public_server())
-    return board(visit, key, make, playoff_matches(tournament))
+    return board(visit, ("tournament",), make, (RESULTS, TURNOUT))
 
 
 @page("see-pairings")
@@ -56,19 +47,14 @@ def pairings(visit: Visit) -> HttpResponse:
     if asked := wanted(visit):
         return plain(visit, lambda: found_screen(visit, round_, asked))
     by = "table" if visit.request.GET.get("by") == "table" else "name"
-    made = draw_of_round(visit.tournament, round_.number), visit.tournament.deleted
-    key = ("pairings", by, rows.seating(round_), *made)
     make = by_table_screen if by == "table" else by_name_screen
-    return board(visit, key, lambda: make(visit, round_))
+    return board(visit, ("pairings", by), lambda: make(visit, round_))
 
 
 @page("see-pairings")
 def draft(visit: Visit) -> HttpResponse:
     """View: draft seats and the clock, for a phone as for a screen on a table."""
-    found, make = draft_on(visit.tournament), partial(draft_board_screen, visit.tournament)
-    if found is None:
-        return board(visit, ("draft",), make)
-    return board(visit, ("draft", draw_of_seats(visit.tournament, found.stage)), make)
+    return board(visit, ("draft",), partial(draft_board_screen, visit.tournament))
 
 
 @page("see-pairings")
@@ -86,14 +72,7 @@ def round_(visit: Visit, number: int) -> HttpResponse:
     shown = next((one for one in rows.published(visit.tournament) if one.number == number), None)
     if shown is None:
         raise Http404
-    made = draw_of_round(visit.tournament, number), visit.tournament.deleted
-    key = ("round", number, shown.status, rows.seating(shown), _results(visit, shown), *made)
-    return board(visit, key, lambda: public_round_screen(visit, shown), (RESULTS,))
-
-
-def _results(visit: Visit, round_: Round) -> int:
-    """What a page that shows results depends on; nothing before they are shown."""
-    return results_shown(round_) if shows_results(visit.tournament, round_) else 0
+    return board(visit, ("round", number), lambda: public_round_screen(visit, shown), (RESULTS,))
 
 
 @page("verify")
@@ -125,22 +104,13 @@ def head_json(visit: Visit) -> HttpResponse:
 @page("see-pairings")
 def wall(visit: Visit) -> HttpResponse:
     """View: the screen in the hall, by stage; ``?letters=A-F`` for one of several with pairings."""
-    round_, table = rows.current(visit.tournament), posted(visit.tournament)
-    ended, bracket = public_ending(visit.tournament), bracket_board(visit.tournament, visit.rules)
     letters = visit.request.GET.get("letters", "").upper()[:3]
     asked = WallAsked(letters, reachable(visit.request))
-    seats = (rows.seating(round_), _results(visit, round_)) if round_ else ()
-    key = ("wall", visit.tournament.taking_part, seats, table.serial if table else 0, bracket, ended, asked)
-    make = partial(wall_screen, visit, asked, table, ended)
-    return board(visit, key, make, (RESULTS, *playoff_matches(visit.tournament)))
+    return board(visit, ("wall", asked), lambda: _on_wall(visit, asked), (RESULTS, TURNOUT))
 
 
-def playoff_matches(tournament: Tournament) -> list[MatchId]:
-    """The tables of the playoff round that is on: their results show as they come in, the champion too."""
-    round_ = rows.current(tournament)
-    if round_ is None or not tournament.stage_of(round_.number).is_elimination:
-        return []
-    return [match.id for match in round_.matches if not match.is_bye]
+def _on_wall(visit: Visit, asked: WallAsked) -> WallPage:
+    return wall_screen(visit, asked, posted(visit.tournament), public_ending(visit.tournament))
 
 
 @page("see-pairings")

@@ -8,7 +8,9 @@ from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.details import Details
-from topcut.core.topics import everybody, staff_only
+from topcut.core.topics import RESULTS, Topics, everybody
+from topcut.core.topics import STAFF as NOBODY
+from topcut.core.tournament import Tournament
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
@@ -26,7 +28,12 @@ class DetailsChanged(Event):
     reason: FreeText = ""
 
 
-@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+def _also_plays(event: "OfficialAppointed | OfficialRemoved", tournament: Tournament) -> Topics:
+    """Where an official plays, the lists of results say what the others say of it (MTR-1.4.d)."""
+    return frozenset({RESULTS}) if tournament.has_started and tournament.entrant_of(event.person) else NOBODY
+
+
+@event(known_to=STAFF, moves=_also_plays, fields=ALIKE)
 class OfficialAppointed(Event):
     """``namesakes``: entrants with a player of that name, who is said to be somebody else."""
 
@@ -35,7 +42,7 @@ class OfficialAppointed(Event):
     namesakes: tuple[EntrantId, ...] = ()
 
 
-@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+@event(known_to=STAFF, moves=_also_plays, fields=ALIKE)
 class OfficialRemoved(Event):
     person: PersonId
     role: Role

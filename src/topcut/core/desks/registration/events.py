@@ -1,11 +1,23 @@
 """Entrants came and went."""
 
-from topcut.core.desks.registration.state import Admission, Care
+from typing import Any
+
+from topcut.core.desks.registration.state import Admission, Care, EntrantStatus
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.rows import PUBLIC, STAFF, Row
-from topcut.core.topics import EVERYBODY, Topics, everybody, its_entrant, own_pages, staff_only
+from topcut.core.topics import (
+    EVERYBODY,
+    LISTS,
+    TURNOUT,
+    Topics,
+    everybody,
+    its_entrant,
+    names_on_lists,
+    own_pages,
+    staff_only,
+)
 from topcut.core.tournament import Tournament
 
 
@@ -14,9 +26,44 @@ def _once_started(event: Event, tournament: Tournament) -> KnownTo:
     return PUBLIC if tournament.has_started else STAFF
 
 
+def _counted(event: Any, tournament: Tournament) -> Topics:
+    """Also how many take part."""
+    return its_entrant(event, tournament) | {TURNOUT}
+
+
+def _renamed(event: "MemberIdentified | TeamRenamed", tournament: Tournament) -> Topics:
+    return its_entrant(event, tournament) | names_on_lists(tournament)
+
+
+def _cared_for(event: "CareNoted", tournament: Tournament) -> Topics:
+    """A code or a phone is their own matter; a name stands on lists."""
+    if event.care in (Care.NAMED, Care.ERASED):
+        return its_entrant(event, tournament) | names_on_lists(tournament)
+    return its_entrant(event, tournament)
+
+
+def _is_last(tournament: Tournament) -> bool:
+    """With fewer than two left it is over."""
+    return sum(one.status is EntrantStatus.ACTIVE for one in tournament.entrants.values()) < 2
+
+
+def _dropped(event: "EntrantDropped", tournament: Tournament) -> Topics:
+    """Who never played no longer counts."""
+    found = tournament.entrant_ever(event.entrant)
+    counts = found is not None and found.took_part and not _is_last(tournament)
+    return its_entrant(event, tournament) if counts else _counted(event, tournament)
+
+
+def _disqualified(event: "EntrantDisqualified", tournament: Tournament) -> Topics:
+    """They are in no ranking, also not in one that is posted."""
+    if tournament.posted_after:
+        return its_entrant(event, tournament) | {LISTS}
+    return _counted(event, tournament) if _is_last(tournament) else its_entrant(event, tournament)
+
+
 @event(
     known_to=_once_started,
-    moves=its_entrant,
+    moves=_counted,
     fields=dict.fromkeys(("members", "awarded_byes", "namesakes", "past_cap"), STAFF),
 )
 class EntrantEnrolled(Event):
@@ -35,7 +82,7 @@ class EntrantEnrolled(Event):
     past_cap: int = 0
 
 
-@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
+@event(known_to=STAFF, moves=_renamed, fields=ALIKE)
 class MemberIdentified(Event):
     """Who plays at this seat turned out to be this person, known here as an official (MTR-1.4.d).
 
@@ -48,7 +95,7 @@ class MemberIdentified(Event):
     person: PersonId
 
 
-@event(known_to=_once_started, moves=its_entrant, fields={"disallowed": STAFF})
+@event(known_to=_once_started, moves=_renamed, fields={"disallowed": STAFF})
 class TeamRenamed(Event):
     """``disallowed``: officials did not let the team have the name before (MTR-8.1.a)."""
 
@@ -57,7 +104,7 @@ class TeamRenamed(Event):
     disallowed: bool
 
 
-@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
+@event(known_to=STAFF, moves=_cared_for, fields=ALIKE)
 class CareNoted(Event):
     """Officials changed something that people keep and the ledger does not: a name, a code, a phone."""
 
@@ -107,7 +154,7 @@ class ByesAwarded(Event):
     byes: int
 
 
-@event(known_to=_once_started, moves=its_entrant, fields={"no_show": STAFF})
+@event(known_to=_once_started, moves=_dropped, fields={"no_show": STAFF})
 class EntrantDropped(Event):
     """``no_show``: for not having come to a match (MTR-2.10.c). ``unstarted``: before round one started."""
 
@@ -119,7 +166,7 @@ class EntrantDropped(Event):
 
 def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | None:
     """Rounds that were missed count as lost: that moves everybody's standings."""
-    return EVERYBODY if event.missed else its_entrant(event, tournament)
+    return EVERYBODY if event.missed else _counted(event, tournament)
 
 
 @event(known_to=_once_started, moves=_reentered, fields=ALIKE)
@@ -128,14 +175,14 @@ class EntrantReentered(Event):
     missed: tuple[int, ...]
 
 
-@event(known_to=_once_started, moves=its_entrant, fields=ALIKE)
+@event(known_to=_once_started, moves=_counted, fields=ALIKE)
 class EntrantRemoved(Event):
     """Entered by mistake: in no list, no count and no pairing from here on; their codes and phones end."""
 
     entrant: EntrantId
 
 
-@event(known_to=_once_started, moves=its_entrant, fields=ALIKE)
+@event(known_to=_once_started, moves=_counted, fields=ALIKE)
 class EntrantRestored(Event):
     """In after all, as they were; codes and phones of theirs stay ended."""
 
@@ -144,7 +191,7 @@ class EntrantRestored(Event):
 
 @event(
     known_to=STAFF,
-    moves=its_entrant,
+    moves=_disqualified,
     fields={"statement": Row.READ_STATEMENT, "infraction": Row.SEE_PENALTIES},
 )
 class EntrantDisqualified(Event):

@@ -1,15 +1,23 @@
 """Results, and what was settled at the end of a round."""
 
+from collections.abc import Callable
 from typing import Any
 
+from topcut.core.desks.results.public_results import (
+    holds_up_champion,
+    objection_shows,
+    shows_as_it_comes,
+    shows_who_agrees,
+)
 from topcut.core.kernel.command import KnownTo
 from topcut.core.kernel.event import ALIKE, Event, event
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.play.matches import ResultSource
 from topcut.core.topics import EVERYBODY, FIELD, RESULTS, Topics, its_match, its_matches, staff_only
+from topcut.core.topics import STAFF as STAFF_ONLY
 from topcut.core.tournament import Tournament
 
 
@@ -17,20 +25,36 @@ def _once_over(
     event: "ResultRecorded | ResultCorrected | ResultWithdrawn", tournament: Tournament
 ) -> KnownTo:
     """Everybody reads results once the round is closed; in a bracket, or if it was said so, as they come."""
-    round_ = tournament.round(match_place(event.match)[0])
-    if round_ is None or round_.match(event.match) is None:
-        return STAFF
-    over = round_.status is RoundStatus.CLOSED or tournament.stage_of(round_.number).is_elimination
-    return PUBLIC if over or tournament.details.live_results else STAFF
+    return PUBLIC if shows_as_it_comes(tournament, event.match) else STAFF
+
+
+def _with_results(event: Any, tournament: Tournament, shows: Callable[[Tournament, MatchId], bool]) -> Topics:
+    """The match, and the lists of results if it ``shows`` there."""
+    return its_match(event, tournament) | ({RESULTS} if shows(tournament, event.match) else set())
 
 
 def _its_result(event: Any, tournament: Tournament) -> Topics:
-    """Also those who follow results as they come in: one that somebody objects to is not shown to them."""
-    shown = {RESULTS} if tournament.details.live_results else set()
-    return its_match(event, tournament) | shown
+    return _with_results(event, tournament, shows_as_it_comes)
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+def _its_objection(event: Any, tournament: Tournament) -> Topics:
+    return _with_results(event, tournament, objection_shows)
+
+
+def _its_word(event: Any, tournament: Tournament) -> Topics:
+    return _with_results(event, tournament, shows_who_agrees)
+
+
+def _late(event: Any, tournament: Tournament) -> Topics:
+    return _with_results(event, tournament, holds_up_champion)
+
+
+def _parked(event: Any, tournament: Tournament) -> Topics:
+    """Nothing for the players; but while it is not settled, nobody is shown as the champion."""
+    return frozenset({RESULTS}) if holds_up_champion(tournament, event.match) else STAFF_ONLY
+
+
+@event(known_to=STAFF, moves=_its_word, fields=ALIKE)
 class ResultReported(Event):
     """``through``: the official across the table by whom the phone got there; then it is no agreement.
 
@@ -76,7 +100,7 @@ def _corrected(event: "ResultCorrected", tournament: Tournament) -> Topics | Non
     corrected, now = tournament.match(event.match), tournament.current_round
     seats = corrected.seats if corrected else ()
     playing = [now.match_of(entrant) for entrant in seats] if now else []
-    shown = {RESULTS} if tournament.details.live_results else set()
+    shown = {RESULTS} if shows_as_it_comes(tournament, event.match) else set()
     return frozenset({FIELD, event.match, *shown, *seats, *(match.id for match in playing if match)})
 
 
@@ -102,7 +126,7 @@ class ResultWithdrawn(Event):
     before: Score
 
 
-@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+@event(known_to=STAFF, moves=_parked, fields=ALIKE)
 class EntryParked(Event):
     """A different entry for a table that has a result: nothing is overwritten, somebody settles it."""
 
@@ -111,7 +135,7 @@ class EntryParked(Event):
     drops: tuple[EntrantId, ...] = ()
 
 
-@event(known_to=STAFF, moves=staff_only, fields=ALIKE)
+@event(known_to=STAFF, moves=_parked, fields=ALIKE)
 class EntryDismissed(Event):
     match: MatchId
     score: Score
@@ -127,7 +151,7 @@ class DecisionsAcknowledged(Event):
     matches: tuple[MatchId, ...]
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=_late, fields=ALIKE)
 class ReportedLate(Event):
     """A player's report that came after the round was closed: kept, and not counted.
 
@@ -142,13 +166,13 @@ class ReportedLate(Event):
     phone: int | None = None
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=_late, fields=ALIKE)
 class LateReportDismissed(Event):
     match: MatchId
     seat: int
 
 
-@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_objection, fields=ALIKE)
 class ResultContested(Event):
     """``through`` and ``phone`` as with a report: such a phone takes back no objection but its own.
 
@@ -163,7 +187,7 @@ class ResultContested(Event):
     earlier: bool = False
 
 
-@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_objection, fields=ALIKE)
 class WordNoted(Event):
     """An official noted at the desk what a player says: this score, or only that it is not right."""
 
@@ -172,7 +196,7 @@ class WordNoted(Event):
     score: Score | None
 
 
-@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_objection, fields=ALIKE)
 class ContestWithdrawn(Event):
     """Whoever objected says now what is recorded."""
 
@@ -180,6 +204,6 @@ class ContestWithdrawn(Event):
     seat: int
 
 
-@event(known_to=STAFF, moves=_its_result, fields=ALIKE)
+@event(known_to=STAFF, moves=_its_objection, fields=ALIKE)
 class ContestDismissed(Event):
     match: MatchId
