@@ -186,12 +186,28 @@ def test_u1_a_draft_says_it_in_red_and_is_published_past_it_only_by_name(correct
     assert page.held
     told = {press.value: (press.text, press.kind) for press in page.presses}
     assert told["publish"] == ("Publish anyway (1 correction is waiting for approval)", "")
+    begin = "Publish anyway and start the clock (1 correction is waiting for approval)"
+    assert told["publish-and-open"] == (begin, "")
+    assert page.presses[0].value == "publish-and-open"
     assert dict(page.draft)["past"] == seen
     assert page.around.pairings
     assert page.around.pairings.checks
     assert page.around.pairings.checks.is_open
     failed = [one.text for one in page.around.pairings.checks.checks if one.chip.kind == "bad"]
     assert failed == ["1 correction is waiting for approval. Decide it; if points change, pair again."]
+
+
+def test_a_draft_without_a_clock_is_published_past_it_without_a_word_of_one() -> None:
+    hall = open_hall(6, minutes=None)
+    hall.play_round()
+    hall.do(CorrectResult(hall.match(1).id, NIL_TWO, "slip misread"), Role.SCOREKEEPER)
+    hall.pair(hall.seen(HeldAct.PAIR))
+    page = round_screen(visit_of(hall, Role.SCOREKEEPER), hall.round)
+    assert isinstance(page, RoundPublishPage)
+    assert [(press.value, press.text.partition(" (")[0]) for press in page.presses][:2] == [
+        ("publish", "Publish anyway"),
+        ("publish-and-open", "Publish anyway and start the round"),
+    ]
 
 
 def test_u1_once_it_is_decided_nothing_is_held(corrected: Hall) -> None:
