@@ -65,7 +65,7 @@ def test_a_stop_between_the_parts_leaves_a_closed_round_that_is_paired_when_the_
     all_in(playing)
     form = {"do": "close", "round": 1, "command_id": "k-AAAAAAAAAAAAAAAAAAAAAA"}
     with monkeypatch.context() as stopped:
-        stopped.setattr("topcut.web.desk.round_closing.PairRound", lambda number: 1 / 0)
+        stopped.setattr("topcut.service.acts.rounds.PairRound", lambda number: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             playing.client.post(playing.address(), form)
     assert statuses(playing) == [RoundStatus.CLOSED]

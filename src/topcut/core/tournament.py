@@ -28,6 +28,7 @@ from topcut.core.kernel.ids import (
     whole_id,
 )
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.values import worked_out_once
 from topcut.core.pairing.elimination.pod_playoff import PodRound, pod_round
 from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.core.play.brackets import out_before, seeds_left, slots_of
@@ -152,7 +153,7 @@ class Tournament:
         return frozenset(role for who, role in self.officials if who == person)
 
     def entrant_of(self, person: PersonId) -> Entrant | None:
-        return next((entrant for entrant in self.entrants.values() if person in entrant.members), None)
+        return _playing(self.entrants).get(person)
 
     def entrant_ever(self, entrant: EntrantId) -> Entrant | None:
         """The entrant, also one who was removed: old lines refer to it."""
@@ -219,6 +220,14 @@ class Tournament:
     def _left(self) -> dict[EntrantId, int]:
         """Who has left, and after which round."""
         return {one.id: one.last_round for one in self.entrants.values() if one.last_round is not None}
+
+
+def _by_person(entrants: Mapping[EntrantId, Entrant]) -> Mapping[PersonId, Entrant]:
+    """Whom each person plays as: a page asks it for every match that waits for somebody."""
+    return {person: entrant for entrant in entrants.values() for person in entrant.members}
+
+
+_playing = worked_out_once(_by_person, most=16)
 
 
 def active_entrants(tournament: Tournament) -> list[Entrant]:

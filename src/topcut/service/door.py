@@ -5,18 +5,20 @@ import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.registration.commands import RemoveEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.ledger import store
 from topcut.ledger.part_ids import part_of
 from topcut.ledger.writing import writing
 from topcut.service import states
-from topcut.service.acts.act import NAMED, Act, Answer, Asked, Keep, Several, as_one, new_id
+from topcut.service.acts.act import NAMED, Act, Answer, Asked, InSteps, Keep, Several, as_one, new_id
 from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.asked_hash import Sent, question_of
 from topcut.service.deleting import end_phones_of_removed, forget_doubles, forget_unenrolled
@@ -75,6 +77,8 @@ def handle(
 def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     if isinstance(asked, Several):
         return _handle_several(asked, actor, tournament_id, sent)
+    if isinstance(asked, InSteps):
+        return _handle_in_steps(asked, actor, tournament_id, sent)
     if isinstance(asked, Act):
         return _handle_act(asked, actor, tournament_id, sent)
     if isinstance(asked, tuple(NAMED)):
@@ -118,6 +122,33 @@ def _handle_several(asked: Several, actor: Actor, tournament_id: TournamentId, s
             span = (answer.entries[0].version, answer.entries[-1].version)
             store.carry(tournament_id, sent.id, sent.question, *span)
         return answer
+
+
+def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
+    """Carry out one step after another; where one is refused, what was done before it stands."""
+
+    def of(step: str) -> Sent:
+        return Sent(fitting(CommandId(f"{sent.id}{step}")), sent.question)
+
+    def before(step: str) -> Answer | None:
+        return answered_before(asked.kinds(), actor, tournament_id, of(step))
+
+    expect_may_ask(asked.kinds(), actor, tournament_id, states.known(tournament_id))
+    if before(asked.last):
+        return as_one([done for step in asked.ids if (done := before(step))])
+    answers: list[Answer] = []
+    steps = asked.steps(tournament_id, actor)
+    try:
+        step = next(steps)
+        while True:
+            answers.append(_handle(step.command, actor, tournament_id, of(step.id)))
+            step = steps.send(answers[-1])
+    except StopIteration:
+        return as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
+    except Refusal as refusal:
+        if not answers:
+            raise
+        return replace(as_one(answers), refused=refusal)
 
 
 class _TakenBack(Exception):

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from topcut.core.context import Context
 from topcut.core.decide import decide
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
-from topcut.core.desks.approval.decide import as_seen
+from topcut.core.desks.approval.decide import as_seen, seen_of
 from topcut.core.desks.approval.events import ActionProposed, ProposalApproved
 from topcut.core.desks.organizing.commands import ChangeDetails, CreateTournament
-from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.evolve import fold
 from topcut.core.invariants import check_events
 from topcut.core.kernel.chance import BY_POSITION, ChanceSource, position_label
@@ -163,7 +162,7 @@ def permit(
     both = not rights.roles.isdisjoint(found.approvers)
     if both and (waiting := _as_asked(same, actor, tournament)):
         return Permitted(waiting, them)
-    approval = Approve(proposal, _seen(same)) if both else None
+    approval = Approve(proposal, seen_of(same)) if both else None
     return Permitted(Propose(proposal, same, found.approvers), them, approval)
 
 
@@ -171,12 +170,8 @@ def _as_asked(command: Command, actor: Actor, tournament: Tournament | None) -> 
     """The approval of the same command, if it waits already and they may approve it."""
     waiting = tournament.proposals.values() if tournament else ()
     asked = as_seen(command, ())
-    approvals = (Approve(one.id, _seen(command)) for one in waiting if one.command == asked)
+    approvals = (Approve(one.id, seen_of(command)) for one in waiting if one.command == asked)
     return next((one for one in approvals if verdict_on(one, actor, tournament) == Allowed()), None)
-
-
-def _seen(command: Command) -> tuple[str, ...]:
-    return command.past if isinstance(command, MakeCut) else ()
 
 
 def expect_may_ask(

@@ -225,6 +225,11 @@ def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> 
     return row(command, actor, tournament, rules_for(tournament.details)) if tournament else Row.PROPOSE
 
 
+def may_approve(proposal: Proposal, actor: Actor, tournament: Tournament) -> bool:
+    """Whether they can approve what waits, as things are now: pages offer it to nobody else."""
+    return bool(actor.roles) and _verdict_on_approval(proposal, actor, tournament) == Allowed()
+
+
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:

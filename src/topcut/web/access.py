@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, wraps
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -36,6 +36,7 @@ from topcut.web.public.roster_names import names_now
 
 _CARRIED = ("command_id", "csrfmiddlewaretoken")
 LONGEST_COMMAND_ID = 24
+R = TypeVar("R")
 
 PLAYER_COOKIE = "player"
 PLAYER_SALT = "topcut.player"
@@ -66,6 +67,7 @@ class Visit:
         self.refusal: Refusal | None = None
         self.planned: Rules | None = None  # rules of a tournament that is being created
         self.has_asked = False  # whether the service was asked for anything
+        self._worked_out: dict[object, object] = {}
 
     @cached_property
     def account(self) -> Account | None:
@@ -214,8 +216,15 @@ class Visit:
             return None
         return service.answered(self.actor, self.tournament_id, self.command_id, self.question)
 
+    def once(self, work: Callable[["Visit"], R]) -> R:
+        """What is worked out for this visitor, kept for the other parts of the page that ask for it."""
+        if work not in self._worked_out:
+            self._worked_out[work] = work(self)
+        return cast(R, self._worked_out[work])
+
     def renew(self) -> None:
         """Forget the tournament and whatever was read of it: it has changed."""
+        self._worked_out.clear()
         for kept in ("tournament", "rules", "names", "members", "people", "actor"):
             self.__dict__.pop(kept, None)
 

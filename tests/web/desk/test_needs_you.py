@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.hall import NIL_TWO, TWO_NIL, TWO_ONE, Hall, open_hall
@@ -11,6 +13,7 @@ from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.floor.commands import ClaimTable
 from topcut.core.desks.judging.commands import CallJudge
 from topcut.core.desks.organizing.commands import AppointOfficial
+from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.commands import (
     AcceptReports,
     CorrectResult,
@@ -19,9 +22,10 @@ from topcut.core.desks.results.commands import (
     ReportResult,
 )
 from topcut.core.desks.rounds.commands import CloseRound, PairRound
-from topcut.core.kernel.ids import MINUTE
+from topcut.core.kernel.ids import MINUTE, EntrantId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
+from topcut.core.kernel.values import changed
 from topcut.core.play.matches import Match
 from topcut.service import clock
 from topcut.web.desk.needs_you import needs_you
@@ -182,12 +186,28 @@ def test_u1_a_draft_says_it_in_red_and_is_published_past_it_only_by_name(correct
     assert page.held
     told = {press.value: (press.text, press.kind) for press in page.presses}
     assert told["publish"] == ("Publish anyway (1 correction is waiting for approval)", "")
+    begin = "Publish anyway and start the clock (1 correction is waiting for approval)"
+    assert told["publish-and-open"] == (begin, "")
+    assert page.presses[0].value == "publish-and-open"
     assert dict(page.draft)["past"] == seen
     assert page.around.pairings
     assert page.around.pairings.checks
     assert page.around.pairings.checks.is_open
     failed = [one.text for one in page.around.pairings.checks.checks if one.chip.kind == "bad"]
     assert failed == ["1 correction is waiting for approval. Decide it; if points change, pair again."]
+
+
+def test_a_draft_without_a_clock_is_published_past_it_without_a_word_of_one() -> None:
+    hall = open_hall(6, minutes=None)
+    hall.play_round()
+    hall.do(CorrectResult(hall.match(1).id, NIL_TWO, "slip misread"), Role.SCOREKEEPER)
+    hall.pair(hall.seen(HeldAct.PAIR))
+    page = round_screen(visit_of(hall, Role.SCOREKEEPER), hall.round)
+    assert isinstance(page, RoundPublishPage)
+    assert [(press.value, press.text.partition(" (")[0]) for press in page.presses][:2] == [
+        ("publish", "Publish anyway"),
+        ("publish-and-open", "Publish anyway and start the round"),
+    ]
 
 
 def test_u1_once_it_is_decided_nothing_is_held(corrected: Hall) -> None:
@@ -223,3 +243,43 @@ def test_a_round_that_is_closed_leaves_nothing_of_its_calls(hall: Hall) -> None:
         hall.record(one)
     hall.do(CloseRound(1))
     assert chips(hall, Role.FLOOR_JUDGE) == []
+
+
+# What a report costs each page
+
+
+class Watched(dict[EntrantId, Entrant]):
+    """Entrants that count how often somebody looks through all of them."""
+
+    walks = 0
+
+    def values(self) -> Any:
+        self.walks += 1
+        return super().values()
+
+
+def walks_with(hall: Hall, reports: int, *, disputed: bool) -> int:
+    """How often it takes all entrants to count and to list what waits, once so many tables have reported."""
+    for match in hall.round.matches[:reports]:
+        if not match.reports:
+            says(hall, match, 0)
+            if disputed:
+                says(hall, match, 1, NIL_TWO)
+    visit = visit_of(hall, Role.SCOREKEEPER)
+    entrants = Watched(visit.tournament.entrants)
+    visit.tournament = changed(visit.tournament, entrants=entrants)
+    assert needs_count(visit)
+    assert needs_you(visit).lines
+    return entrants.walks
+
+
+@pytest.mark.parametrize("disputed", [False, True])
+def test_nobody_looks_through_all_players_for_each_further_report(
+    monkeypatch: pytest.MonkeyPatch, *, disputed: bool
+) -> None:
+    hall = open_hall(12)
+    hall.start_round()
+    later = clock.now() + UNANSWERED_FOR + MINUTE
+    monkeypatch.setattr("topcut.service.now", lambda: later)
+    few, many = (walks_with(hall, reports, disputed=disputed) for reports in (2, 6))
+    assert many <= few

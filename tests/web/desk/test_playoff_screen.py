@@ -8,8 +8,11 @@ import pytest
 
 from tests.hall import Hall, open_hall
 from tests.web.visiting import visit_of
+from topcut.core.desks.approval.commands import Approve
+from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.rules import Tiebreaker
@@ -95,6 +98,20 @@ def test_a_judge_sees_the_cut_and_can_neither_make_nor_answer_it(over: Hall) -> 
     page = cut_page(over, Role.FLOOR_JUDGE)
     assert page.cut.acts == ()
     assert {line.answer for line in (*page.table.inside, *page.table.below)} == {None}
+
+
+def test_a_cut_is_offered_for_approval_only_to_whom_it_would_be_granted(over: Hall) -> None:
+    over.do(MakeCut(4), Role.SCOREKEEPER)
+    (waiting,) = over.tournament.proposals
+    assert [act.text for act in cut_page(over, Role.HEAD_JUDGE).cut.acts] == [
+        "Approve: Cut to top 4",
+        "Reject",
+    ]
+    over.do(RemoveOfficial(over.people[Role.SCOREKEEPER], Role.SCOREKEEPER), Role.ORGANIZER)
+    page = cut_page(over, Role.HEAD_JUDGE)
+    assert (page.cut.acts, page.cut.told, page.cut.needs and page.cut.needs.lines) == ((), (), ())
+    with pytest.raises(Refusal, match="not-allowed"):
+        over.do(Approve(waiting), Role.HEAD_JUDGE)
 
 
 def test_who_declined_stands_above_the_line_and_may_still_play_after_all(over: Hall) -> None:

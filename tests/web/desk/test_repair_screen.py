@@ -6,13 +6,15 @@ import pytest
 
 from tests.web.at_the_desk import Desk
 from tests.web.desk.act_visits import asked, at, play_round
+from topcut import service
 from topcut.core.desks.approval.state import Proposal
+from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.desks.rounds.board.repair_plans import RepairPlan, by_hand, plan_of, plans
 from topcut.core.desks.rounds.commands import PairRound
-from topcut.core.kernel.ids import ProposalId
+from topcut.core.kernel.ids import PersonId, ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RepairCause
-from topcut.service import now, rules_of
+from topcut.service import actors, now, rules_of
 from topcut.web.desk.repair_screen import (
     PairByHandPage,
     RepairAskedPage,
@@ -96,18 +98,25 @@ def test_a_plan_warns_of_results_that_would_be_void_and_of_the_drop(playing: Des
 
 
 def test_a_request_is_answered_by_its_approvers_alone(playing: Desk, swapped: RepairPlan) -> None:
-    asked = Proposal(ProposalId("p"), swapped.command, (Role.HEAD_JUDGE,), "person:x", now())
+    keeper = playing.official(Role.SCOREKEEPER)
+    by = f"person:{keeper.account.person_id}"
+    asked = Proposal(ProposalId("p"), swapped.command, (Role.HEAD_JUDGE,), by, now())
     found = RepairFound(None, (swapped,), "", asked)
     page = shown(playing, found)
     assert isinstance(page, RepairAskedPage)
     assert ([one.text for one in page.answer.acts], page.answer.needs) == (["Approve", "Reject"], "")
     assert (page.repair.plans[0].form, page.reject) == (None, None)
-    page = shown(playing.official(Role.SCOREKEEPER), found)
+    page = shown(keeper, found)
     assert isinstance(page, RepairAskedPage)
     assert (page.answer.acts, page.answer.needs) == ((), "Needs the head judge.")
     gone = shown(playing, RepairFound(None, (), "The round has changed.", asked))
     assert isinstance(gone, RepairAskedPage)
     assert gone.reject is not None
+    remove = RemoveOfficial(PersonId(keeper.account.person_id), Role.SCOREKEEPER)
+    service.handle(remove, actors.staff(playing.account, playing.tournament), playing.tournament.id)
+    left = shown(playing, found)
+    assert isinstance(left, RepairAskedPage)
+    assert left.answer.acts == (), "whoever asked is no official any more"
 
 
 def test_a_closed_round_stays_as_it_is(four: Desk) -> None:

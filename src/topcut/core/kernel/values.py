@@ -24,10 +24,11 @@ def changed(value: V, **changes: Any) -> V:
     return copy
 
 
-def worked_out_once(work: Callable[[V], R]) -> Callable[[V], R]:
+def worked_out_once(work: Callable[[V], R], most: int = _MOST_KEPT) -> Callable[[V], R]:
     """Cache the results for the most recent arguments, compared by identity, not equality.
 
     A result changes one of a tournament's rounds; what a page shows about the others stays the same.
+    ``most`` of them are kept: fewer of what is large.
     """
     kept: OrderedDict[int, tuple[V, R]] = OrderedDict()
     lock = threading.Lock()
@@ -41,7 +42,7 @@ def worked_out_once(work: Callable[[V], R]) -> Callable[[V], R]:
         made = work(value)
         with lock:
             kept[id(value)] = (value, made)
-            while len(kept) > _MOST_KEPT:
+            while len(kept) > most:
                 kept.popitem(last=False)
         return made
 

@@ -1,13 +1,14 @@
 """Types of the service's input and of its answer."""
 
 import secrets
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 
@@ -87,18 +88,49 @@ class AllOrNone(Several):
         return self.asked
 
 
-Asked = Act | Several | Command
+class OneStep(NamedTuple):
+    """One of several commands that follow one another. ``id`` is added to the id of the press."""
+
+    id: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class InSteps:
+    """Commands of one press, each carried out by itself: what is done stands, whatever becomes of the next.
+
+    Sent again, each is answered as it was, and what a stop between them left out is done. ``ids`` are all
+    that its steps have or once had, in order; with the ``last`` of them it was carried out to its end.
+    """
+
+    ids: ClassVar[tuple[str, ...]]
+    last: ClassVar[str]
+
+    def kinds(self) -> "Collection[type[Command]]":
+        """The kinds of command that it begins with: somebody who may ask none of them is denied."""
+        raise NotImplementedError
+
+    def steps(self, tournament: TournamentId, actor: Actor) -> "Generator[OneStep, Answer, None]":
+        """The steps, each of which may depend on the answer to the one before it."""
+        raise NotImplementedError
+
+
+Asked = Act | Several | InSteps | Command
 """Input of ``handle``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer of ``handle``. ``proposed``: it waits for approval; ``repeated``: it was done before."""
+    """Answer of ``handle``. ``proposed``: it waits for approval; ``repeated``: it was done before.
+
+    ``refused``: why the steps that follow what was done were not carried out.
+    """
 
     tournament: Tournament
     entries: tuple[Entry, ...]
     proposed: bool = False
     repeated: bool = False
+    refused: Refusal | None = None
 
 
 def as_one(answers: Sequence[Answer]) -> Answer:

@@ -11,7 +11,7 @@ from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.kernel.rows import Row
 from topcut.messages.listing import list_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import holds_both
+from topcut.service.permissions import holds_both, may_approve
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
 from topcut.web.desk.held_back import HeldBack, held_back
@@ -74,7 +74,7 @@ def _answers(visit: Visit, make: str, proposal: Proposal) -> Acts:
 
 
 def _approves(visit: Visit, proposal: Proposal) -> bool:
-    return not visit.actor.roles.isdisjoint(proposal.approvers)
+    return may_approve(proposal, visit.actor, visit.tournament)
 
 
 def _waits(visit: Visit, proposal: Proposal) -> Banner:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -44,14 +45,14 @@ def needs_on_floor(visit: Visit, *, listed: bool) -> NeedsYou | None:
 
 def _lines(visit: Visit, things: Iterable[Pending]) -> tuple[NeedLine, ...]:
     listed = list(things)
-    return tuple(_each(visit, listed))[:MOST_SHOWN]
+    return tuple(islice(_each(visit, listed), MOST_SHOWN))
 
 
 def _each(visit: Visit, listed: list[Pending]) -> Iterator[NeedLine]:
     """In order of urgency; reports to be accepted stand where the first of them does."""
     reports = [one for one in listed if is_accepted(visit, one)]
     for one in listed:
-        if one in reports:
+        if is_accepted(visit, one):
             if one is reports[0]:
                 yield reports_line(visit, reports)
         elif one.kind is PendingKind.LISTS:

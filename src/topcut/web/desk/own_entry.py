@@ -10,6 +10,10 @@ from topcut.web.access import Visit
 
 def own_to_enter(visit: Visit) -> Match | None:
     """It was reported and is theirs to enter: no other phone makes it count, and nobody accepts it."""
+    return visit.once(_to_enter)
+
+
+def _to_enter(visit: Visit) -> Match | None:
     match = played_by(visit)
     if match is None or match.duels or match.state is not MatchState.UNCONFIRMED:
         return None

@@ -4,17 +4,16 @@ from collections.abc import Mapping
 
 from django.http import HttpResponse
 
-from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
+from topcut.core.desks.playoff.commands import AnswerPlayoff, UndoCut
 from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
-from topcut.core.desks.rounds.commands import DiscardRound, PairRound
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.cuts import FEWEST_IN_CUT, DeclinedPlace
 from topcut.core.play.details import Stage
 from topcut.core.tournament import Tournament
 from topcut.messages.refusals import refusal_text
-from topcut.service import Answer, as_one
+from topcut.service import Answer
+from topcut.service.acts.rounds import CutAndPair
 from topcut.web.access import Visit, page
 from topcut.web.desk.cut_screen import WantedCut
 from topcut.web.desk.drawing import draw_anew
@@ -24,7 +23,6 @@ from topcut.web.desk.round_forms import (
     ROUND_ACTS,
     FormAction,
     gone_past,
-    number,
     number_of,
     perform,
 )
@@ -77,38 +75,20 @@ def _make(visit: Visit) -> Answer:
     """Make the cut with exactly the seeds that the page showed, and pair its first round as a draft."""
     seen = tuple(EntrantId(one) for one in str(visit.values.get("seeds", "")).split(",") if one)
     wanted, past = _wanted(visit), gone_past(visit)
-    made = visit.do(MakeCut(wanted.size, wanted.replacement, seen, past))
-    if made.proposed or not _pairs_first_round(visit):
-        return made
-    try:
-        first = PairRound(len(visit.tournament.rounds) + 1, past)
-        return as_one([made, visit.do(first, "+pair")])
-    except Refusal as refusal:  # the cut stands, and its page says what comes first
-        visit.warn(refusal_text(refusal, visit.rules, visit.name_of))
-        return made
-
-
-def _pairs_first_round(visit: Visit) -> bool:
-    """Of a bracket or of pods; a second day may begin tomorrow, and a draft comes before its round."""
-    tournament = visit.tournament
-    begins = bool(tournament.cuts) and _newest_stage(tournament).is_elimination
-    return begins and step_now(visit, next_step(tournament)) is NextStep.PAIR and visit.may("pair")
+    answer = visit.do(CutAndPair(wanted.size, wanted.replacement, seen, past))
+    if answer.refused:  # the cut stands, and its page says what comes first
+        visit.warn(refusal_text(answer.refused, visit.rules, visit.name_of))
+    return answer
 
 
 def _answer(plays: bool) -> FormAction:
     return lambda visit: visit.do(AnswerPlayoff(EntrantId(str(visit.values.get("entrant", ""))), plays))
 
 
-def _pair_again(visit: Visit) -> Answer:
-    """Throw away a draft that something has changed since, and pair the round as it is now."""
-    round_, past = number(visit, "round"), gone_past(visit)
-    return as_one([visit.do(DiscardRound(round_)), visit.do(PairRound(round_, past), "+pair")])
-
-
 _ACTS: Mapping[str, FormAction] = {
     "cut": _make,
     "draw-anew": draw_anew,
-    "pair-again": _pair_again,
+    "pair-again": ROUND_ACTS["pair"],
     "undo-cut": lambda visit: visit.do(UndoCut()),
     "decline": _answer(plays=False),
     "accept": _answer(plays=True),

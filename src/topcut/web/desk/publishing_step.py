@@ -72,20 +72,29 @@ def _presses(on: RoundSituation, round_: Round, past: tuple[Pending, ...]) -> It
     if again:
         yield Press(_("Pair again"), "do", "pair", MAIN)
     if not outdated:
-        yield from _past_it(past) if past else _publishing(on, round_, "" if again else MAIN)
+        yield from _past_it(on, round_, past) if past else _publishing(on, round_, "" if again else MAIN)
     yield Press(_("Take these pairings back"), "do", "discard", "quiet danger-text")
 
 
-def _past_it(things: tuple[Pending, ...]) -> Iterator[Press]:
-    yield Press(_("Publish anyway and start the clock"), "do", "publish-and-open")
-    yield Press(going_past(_("Publish anyway"), things), "do", "publish")
+def _past_it(on: RoundSituation, round_: Round, things: tuple[Pending, ...]) -> Iterator[Press]:
+    timed = _starts_clock(on, round_)
+    begin = _("Publish anyway and start the clock") if timed else _("Publish anyway and start the round")
+    both = Press(going_past(begin, things), "do", "publish-and-open")
+    alone = Press(going_past(_("Publish anyway"), things), "do", "publish")
+    yield from (both, alone) if timed else (alone, both)
 
 
 def _publishing(on: RoundSituation, round_: Round, main: str) -> Iterator[Press]:
     details, number = on.visit.tournament.details, round_.number
     text = _("Publish %(round)s") % {"round": the_round_text(details, number)}
-    timed = minutes_of(details, number, on.visit.rules) is not None and on.visit.may("clock")
+    timed = _starts_clock(on, round_)
     begin = _("Publish and start the clock") if timed else _("Publish and start the round")
     both = Press(begin, "do", "publish-and-open", main if timed else "")
     alone = Press(text, "do", "publish", "" if timed else main)
     yield from (both, alone) if timed else (alone, both)
+
+
+def _starts_clock(on: RoundSituation, round_: Round) -> bool:
+    """Whether the round has a clock that the visitor may start."""
+    minutes = minutes_of(on.visit.tournament.details, round_.number, on.visit.rules)
+    return minutes is not None and on.visit.may("clock")

@@ -12,6 +12,7 @@ from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.messages.listing import list_text
 from topcut.messages.registers import command_text
 from topcut.messages.words import role_text
+from topcut.service.permissions import may_approve
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -163,7 +164,7 @@ def _told_text(round_: Round) -> str:
 
 
 def _answer(visit: Visit, proposal: Proposal) -> AnswerPart:
-    may = not visit.actor.roles.isdisjoint(proposal.approvers)
+    may = may_approve(proposal, visit.actor, visit.tournament)
     roles = list_text([role_text(role) for role in proposal.approvers], either=True)
     approve = Button.of(_("Approve"), "approve", {"proposal": proposal.id}, "primary")
     return AnswerPart(

@@ -2,15 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.approval.pending import Pending, holding
-from topcut.core.desks.approval.state import HeldAct, PendingKind, Proposal
-from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.approval.pending import Pending, held_act, holding
+from topcut.core.desks.approval.state import PendingKind, Proposal
 from topcut.core.desks.rounds.commands import RepairRound
 from topcut.messages.listing import list_text
 from topcut.messages.pending_words import waiting_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import Allowed, verdict_on
+from topcut.service.permissions import may_approve
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.held_back import as_seen
@@ -41,11 +39,11 @@ def _asked(visit: Visit, proposal: Proposal) -> str:
 
 
 def _approves(visit: Visit, proposal: Proposal) -> bool:
-    return verdict_on(Approve(proposal.id), visit.actor, visit.tournament) == Allowed()
+    return may_approve(proposal, visit.actor, visit.tournament)
 
 
 def _passes(visit: Visit, proposal: Proposal) -> tuple[str, ...]:
-    """What a cut that waits would go past by now."""
+    """What an act that waits would go past by now."""
     things = _held(visit, proposal)
     if not things:
         return ()
@@ -53,7 +51,8 @@ def _passes(visit: Visit, proposal: Proposal) -> tuple[str, ...]:
 
 
 def _held(visit: Visit, proposal: Proposal) -> tuple[Pending, ...]:
-    return holding(visit.tournament, HeldAct.CUT) if isinstance(proposal.command, MakeCut) else ()
+    act = held_act(proposal.command)
+    return holding(visit.tournament, act) if act else ()
 
 
 def _acts(visit: Visit, proposal: Proposal) -> tuple[Button, ...]:

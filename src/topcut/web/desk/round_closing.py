@@ -1,48 +1,29 @@
-"""Closing a round in one press: it posts the standings and pairs the next round, which only staff see.
-
-The parts are commands of their own, each with an id of its own: a form sent again finds them done, and a stop
-between them leaves a closed round that can be paired.
-"""
+"""Closing a round in one press: it posts the standings and pairs the next round, which only staff see."""
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, PairRound
-from topcut.core.desks.rounds.unpublished import (
-    is_outdated,
-    left_since,
-    paired_by_closing,
-    unpublished,
-)
-from topcut.core.kernel.refusal import Refusal
+from topcut.core.desks.rounds.unpublished import paired_by_closing
 from topcut.messages.refusals import refusal_text
-from topcut.service import Answer, as_one
+from topcut.service import Answer
+from topcut.service.acts.rounds import CloseAndPair, PairAsItIsNow
 from topcut.web.access import Visit
 
 
 def close_round(visit: Visit, number: int) -> Answer:
     """Close a round and pair the next; where that is refused, the closing stands and the page says why."""
-    following = paired_by_closing(visit.tournament, number)
-    closed = visit.do(CloseRound(number))
-    if following is None or not closed.entries or not visit.may("pair"):
-        return closed
-    try:
-        return as_one([closed, visit.do(PairRound(following), "+pair")])
-    except Refusal as refusal:
-        if not closed.repeated:
-            why = refusal_text(refusal, name_of=visit.name_of)
-            visit.warn(_("Round %(n)s is not paired yet: %(why)s") % {"n": following, "why": why})
-        return closed
+    answer = visit.do(CloseAndPair(number))
+    if answer.refused and not answer.repeated:
+        why = refusal_text(answer.refused, name_of=visit.name_of)
+        visit.warn(_("Round %(n)s is not paired yet: %(why)s") % {"n": number + 1, "why": why})
+    return answer
 
 
 def pair_round(visit: Visit, number: int, past: tuple[str, ...] = ()) -> Answer:
     """Pair a round; one that only staff have seen is paired again, if something has changed since."""
-    made = unpublished(visit.tournament)
-    if made is None or made.number != number:
-        return visit.do(PairRound(number, past))
-    if not is_outdated(visit.tournament, made) and not left_since(visit.tournament, made):
-        return visit.answered_before() or Answer(visit.tournament, ())
-    discarded = visit.do(DiscardRound(number), "+discard")
-    return as_one([discarded, visit.do(PairRound(number, past))])
+    answer = visit.do(PairAsItIsNow(number, past))
+    if answer.refused:
+        raise answer.refused
+    return answer
 
 
 def closing_label(visit: Visit, number: int) -> str:

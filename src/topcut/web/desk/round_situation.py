@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from topcut import service
-from topcut.core.desks.limited.board import still_picking, waits_for_packs
+from topcut.core.desks.limited.board import is_drafting
 from topcut.core.desks.rounds.board.overview import Desk, NextStep, RoundProgress, desk, progress
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import Round, RoundStatus
@@ -60,6 +60,4 @@ def step_now(visit: Visit, step: NextStep) -> NextStep:
     """The next step; a round is not paired before its draft, or while it is on."""
     if step is not NextStep.PAIR:
         return step
-    now, tournament = service.now(), visit.tournament
-    drafts = waits_for_packs(tournament) or still_picking(tournament, visit.rules, now)
-    return NextStep.DRAFT if drafts else step
+    return NextStep.DRAFT if is_drafting(visit.tournament, visit.rules, service.now()) else step

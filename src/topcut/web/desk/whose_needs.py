@@ -1,6 +1,5 @@
 """WhoseNeed it is to decide what is pending: the visitor's, somebody else's, or nothing to show here."""
 
-from collections.abc import Iterator
 from enum import Enum
 
 from topcut import service
@@ -37,14 +36,17 @@ class WhoseNeed(Enum):
     NOBODYS = "nobodys"
 
 
-def needs_of(visit: Visit) -> Iterator[tuple[Pending, WhoseNeed]]:
+def needs_of(visit: Visit) -> tuple[tuple[Pending, WhoseNeed], ...]:
     """What is pending and whose it is, most urgent first; without what does not concern the visitor."""
+    return visit.once(_needs)
+
+
+def _needs(visit: Visit) -> tuple[tuple[Pending, WhoseNeed], ...]:
     found = (*pending(visit.tournament), *_lists(visit))
     order = list(PendingKind)
-    for one in sorted(found, key=lambda thing: order.index(thing.kind)):
-        whose = whose_is(visit, one)
-        if whose is not WhoseNeed.NOBODYS:
-            yield one, whose
+    listed = sorted(found, key=lambda thing: order.index(thing.kind))
+    told = ((one, whose_is(visit, one)) for one in listed)
+    return tuple((one, whose) for one, whose in told if whose is not WhoseNeed.NOBODYS)
 
 
 def needs_count(visit: Visit) -> int:
@@ -82,7 +84,7 @@ def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
     if one.kind is PendingKind.DISPUTE and match is not None:
         return _dispute(visit, match)
     if one.kind is PendingKind.REPORT:
-        waits = _is_own(visit, one) or (visit.may("close") and _is_unanswered(visit, one))
+        waits = _is_own(visit, one) or (visit.once(_accepts) and _is_unanswered(visit, one))
         return WhoseNeed.MINE if waits else WhoseNeed.NOBODYS
     if one.kind in _ROWS:
         there = match is not None and one.kind is not PendingKind.DECISION and plays_here(visit, match)
@@ -138,7 +140,16 @@ def _dispute(visit: Visit, match: Match) -> WhoseNeed:
 
 def _is_unanswered(visit: Visit, one: Pending) -> bool:
     """Whether a report is waited for in vain: for long, after time, or when nothing else is out."""
-    round_, now = visit.tournament.current_round, service.now()
+    return visit.once(_all_are_in) or service.now() - one.since >= UNANSWERED_FOR
+
+
+def _all_are_in(visit: Visit) -> bool:
+    """Whether every table has said something, or should have: the time is up."""
+    round_ = visit.tournament.current_round
     left = progress(round_)
-    late = round_ is not None and round_clock(round_, now).is_up
-    return late or now - one.since >= UNANSWERED_FOR or not left.playing + left.disputed
+    late = round_ is not None and round_clock(round_, service.now()).is_up
+    return late or not left.playing + left.disputed
+
+
+def _accepts(visit: Visit) -> bool:
+    return visit.may("close")

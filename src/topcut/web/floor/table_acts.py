@@ -9,6 +9,7 @@ from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.play.matches import Match
 from topcut.messages.registers import command_text
+from topcut.service.permissions import may_approve
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.floor.floor_parts import moment_at
@@ -77,5 +78,5 @@ def time_request(visit: Visit, proposal: Proposal) -> TimeRequest:
         text=command_text(proposal.command, visit.words),
         by=visit.words.actor(proposal.by),
         at=moment_at(visit, proposal.at),
-        answers=answers if visit.actor.roles & set(proposal.approvers) else (),
+        answers=answers if may_approve(proposal, visit.actor, visit.tournament) else (),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -40,10 +40,11 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import DismissContest, DisputeResult, RecordResult
 from topcut.core.desks.rounds.commands import CloseRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPaired, RoundPublished, StandingsPosted
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.ids import MatchId, ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
+from topcut.core.kinds import COMMANDS
 from topcut.core.play.details import Details, ListsTaken, playoff_after
 from topcut.rulebook import rules_for
 
@@ -212,3 +213,8 @@ def test_what_somebody_saw_who_asked_for_a_cut_is_not_seen_by_who_approves_it() 
     assert asked.tournament.proposals[P2].command == MakeCut(4)
     asked.when(Approve(P2), by=HUGO).refuses("something-pending", pending=("correction",))
     asked.when(Approve(P2, seen), by=HUGO).then(ProposalApproved, CutMade, PendingPassed)
+
+
+def test_every_act_that_something_pending_holds_up_says_what_was_seen_of_it_and_no_other_does() -> None:
+    says = {kind for kind in COMMANDS.values() if "past" in {each.name for each in fields(kind)}} - {Approve}
+    assert {DECLARED[kind].slug for kind in says} == set(HeldAct)

@@ -11,11 +11,10 @@ from topcut.core.desks.approval.events import (
     ProposalApproved,
     ProposalRejected,
 )
-from topcut.core.desks.approval.pending import holding
+from topcut.core.desks.approval.pending import held_act, holding
 from topcut.core.desks.approval.state import HeldAct, Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.organizing.commands import CreateTournament
-from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import ProposalId
@@ -62,7 +61,12 @@ def approve(command: Approve, tournament: Tournament, context: Context) -> Itera
 
 def as_seen(command: Command, past: tuple[str, ...]) -> Command:
     """The command, with what is pending as somebody has seen it; one that waits says nothing of it yet."""
-    return replace(command, past=past) if isinstance(command, MakeCut) else command
+    return replace(command, past=past) if held_act(command) else command  # type: ignore[call-arg]
+
+
+def seen_of(command: Command) -> tuple[str, ...]:
+    """What is pending that somebody has seen, as their command says."""
+    return command.past if held_act(command) else ()  # type: ignore[attr-defined]
 
 
 @decides(Reject)

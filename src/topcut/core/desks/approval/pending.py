@@ -155,6 +155,12 @@ _CHANGING = ("results", "registration", "rounds", "playoff", "organizing", "judg
 """Desks whose requests may change points or who plays; a proxy or more time at a table does not."""
 
 
+def held_act(command: Command) -> HeldAct | None:
+    """The act that a command is, if something pending holds that up: then it has ``past``."""
+    slug = DECLARED[type(command)].slug
+    return HeldAct(slug) if slug in list(HeldAct) else None
+
+
 def holding(tournament: Tournament, act: HeldAct) -> tuple[Pending, ...]:
     """What is pending and matters for an act; a request for that very act does not hold itself."""
     return tuple(

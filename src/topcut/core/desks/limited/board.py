@@ -67,6 +67,11 @@ def waits_for_packs(tournament: Tournament) -> bool:
     return draft is not None and drafts and not draft.has_begun
 
 
+def is_drafting(tournament: Tournament, rules: Rules, now: Instant) -> bool:
+    """Whether a draft has to begin or to end before the next round is paired."""
+    return waits_for_packs(tournament) or still_picking(tournament, rules, now)
+
+
 def waits_for_seats(tournament: Tournament) -> bool:
     """Whether seats have to be drawn before the next round can be paired (MTR-7.6.a)."""
     stage = stage_in_hand(tournament)

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topcut.core.desks.approval.state import Proposal
-from topcut.core.desks.limited.board import waits_for_seats
+from topcut.core.desks.limited.board import is_drafting, waits_for_seats
 from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.results.unsettled import unsettled_in
+from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.scores import Score
 from topcut.core.kernel.values import worked_out_once
 from topcut.core.play.matches import Match, MatchState, Round, RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, active_entrants
 
 
@@ -136,3 +138,15 @@ def next_step(tournament: Tournament) -> NextStep:
     if stage_to_cut(tournament) is not None:
         return NextStep.CUT
     return NextStep.SEAT if waits_for_seats(tournament) else NextStep.PAIR
+
+
+def paired_by_cut(tournament: Tournament, rules: Rules, now: Instant) -> int | None:
+    """The round that is paired as soon as the cut is made: the first of a bracket or of pods.
+
+    A second day may begin tomorrow, and a draft comes before its round.
+    """
+    if not tournament.cuts or not tournament.details.stages[max(tournament.cuts)].is_elimination:
+        return None
+    if is_drafting(tournament, rules, now) or next_step(tournament) is not NextStep.PAIR:
+        return None
+    return len(tournament.rounds) + 1
