@@ -27,7 +27,7 @@ _QUOTED = re.compile(
     r'(?s)<mark>.*?</mark>|<dd class="cite">.*?</dd>'
     r'|<nav class="letters".*?</nav>|<tr class="letter"><th colspan="3" scope="rowgroup">\s*\w'
 )
-"""Words that were searched for, sections of documents by their names, and the letters that names begin with."""
+"""Words that were searched for, sections of documents by their names, the letters that names begin with."""
 _ADDRESS = re.compile(r"https?://[^\s<\"]+")
 _KEY = re.compile(r"[a-z]+\.\w+")
 """A value of the rulebook by its key, as "formats.not_yet"."""

@@ -22,18 +22,18 @@ from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match
 from topcut.web.floor.tables_screen import tables_screen
-from topcut.web.hall import Hall, Square, Ways, hall
+from topcut.web.hall import HallPicture, Square, Ways, hall
 
 pytestmark = pytest.mark.django_db
 
 
-def squares(shown: Hall | None) -> Iterator[Square]:
+def squares(shown: HallPicture | None) -> Iterator[Square]:
     assert shown
     for block in shown.blocks:
         yield from block.squares
 
 
-def states(shown: Hall | None) -> list[tuple[str, str, str]]:
+def states(shown: HallPicture | None) -> list[tuple[str, str, str]]:
     return [(one.table, one.state.text, one.state.kind) for one in squares(shown)]
 
 

@@ -233,7 +233,7 @@ def test_the_entry_line_takes_a_seat_or_all_of_them(desk: Desk) -> None:
     whole = desk.tournament.rounds[-1].matches[0]
     assert whole.result is not None
     assert (whole.result.score, whole.result.source) == (Score((2, 1)), ResultSource.SEATS)
-    assert "Every table has a result" in page
+    assert "every table has a result" in page
     assert "Say a result for each seat" in desk.do("entry", status=409, line="1 2-0 2-1")
     desk.do("close", round=1)
     assert "3" in desk.get("standings")
@@ -265,7 +265,7 @@ def test_two_heads_have_one_match_and_one_game(desk: Desk) -> None:
     assert "played again" in refused
     assert "§9.1" in refused
     desk.do("record", match=match.id, score="1-0")
-    assert "Every table has a result" in desk.get()
+    assert "every table has a result" in desk.get()
 
 
 def test_the_end_of_the_round_names_the_seats_that_are_out(desk: Desk) -> None:

@@ -83,7 +83,7 @@ def _results_complete(passed: bool, facts: Facts) -> str:
         return _("Results are missing up to round %(round)s. Enter them and pair again.") % dict(facts)
     if not facts["round"]:
         return _("This is the first round: no results are needed.")
-    return _("Every result up to round %(round)s is in.") % dict(facts)
+    return _("Every result so far is in.")
 
 
 def _results_agree(passed: bool, facts: Facts) -> str:

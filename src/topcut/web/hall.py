@@ -40,7 +40,7 @@ class Squares(KeptPart):
 
 
 @part("parts/hall.html", "hall")
-class Hall:
+class HallPicture:
     """``kind``: the class of a large hall; ``signs``: what each sign and colour says."""
 
     kind: str
@@ -56,13 +56,13 @@ class Ways:
     href: Callable[[Match], str]
 
 
-def hall(matches: Iterable[Match], ways: Ways, chosen: MatchId | str = "") -> Hall | None:
+def hall(matches: Iterable[Match], ways: Ways, chosen: MatchId | str = "") -> HallPicture | None:
     """Of one round; nothing where there are no tables."""
     tables = sorted((match for match in matches if not match.is_bye), key=lambda match: match.table or 0)
     if not tables:
         return None
     kind = "" if len(tables) <= ROOM_FOR_WORDS else "dense"
-    return Hall(kind, tuple(_signs()), tuple(_blocks(tables, ways, chosen)))
+    return HallPicture(kind, tuple(_signs()), tuple(_blocks(tables, ways, chosen)))
 
 
 def _signs() -> Iterator[Chip]:

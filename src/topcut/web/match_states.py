@@ -28,10 +28,17 @@ def short_state(state: MatchState) -> Chip:
     return Chip(short.get(state) or state_text(state), _KINDS[state])
 
 
+def contested_chip(match: Match) -> Chip:
+    """That somebody objects; or only that a report from before the entry differs from it."""
+    if all(one.earlier for one in match.contests):
+        return Chip(_("a report differs"), "warn")
+    return Chip(_("objection"), "bad")
+
+
 def square_chip(match: Match) -> Chip:
     """What matters most at a table; a deck check and more time only while nobody has reported."""
     if match.result and match.contests:
-        return Chip(pgettext("a table, in a word", "objection"), "bad")
+        return contested_chip(match)
     if match.state is MatchState.PLAYING and match.is_being_checked:
         return Chip(_("deck check"), "info")
     if match.state is MatchState.PLAYING and match.time.seconds:

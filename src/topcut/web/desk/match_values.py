@@ -14,7 +14,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
 from topcut.web.desk.list_views import table_address
-from topcut.web.match_states import state_chip
+from topcut.web.match_states import contested_chip, state_chip
 from topcut.web.page_parts import Chip, Link, Moment
 
 
@@ -135,13 +135,6 @@ def _duel(visit: Visit, duel: Match, path: str, linked: bool) -> DuelLine:
         standing=standing_of(visit, duel) if speaking else None,
         link=result_link(duel, path) if linked else None,
     )
-
-
-def contested_chip(match: Match) -> Chip:
-    """That somebody objects; or only that a report from before the entry differs from it."""
-    if all(one.earlier for one in match.contests):
-        return Chip(_("a report differs"), "warn")
-    return Chip(_("objection"), "bad")
 
 
 def _marks_of_duel(duel: Match) -> Iterator[Chip]:

@@ -20,7 +20,6 @@ from topcut.web.desk.match_values import (
     MatchStanding,
     SeatLink,
     claims_told,
-    contested_chip,
     duel_lines,
     pod_result,
     result_link,
@@ -32,6 +31,7 @@ from topcut.web.desk.match_values import (
 from topcut.web.desk.own_entry import may_enter
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
+from topcut.web.match_states import contested_chip
 from topcut.web.page_parts import Chip, Link, Moment, Press
 
 MARKED = "marked"

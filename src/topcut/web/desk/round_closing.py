@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.rounds.unpublished import paired_by_closing
 from topcut.messages.refusals import refusal_text
+from topcut.messages.words import the_round_text
 from topcut.service import Answer
 from topcut.service.acts.rounds import CloseAndPair, PairAsItIsNow
 from topcut.web.access import Visit
@@ -29,12 +30,14 @@ def pair_round(visit: Visit, number: int, past: tuple[str, ...] = ()) -> Answer:
 def closing_label(visit: Visit, number: int) -> str:
     """What closing the round does besides."""
     following = paired_by_closing(visit.tournament, number) if visit.may("pair") else None
-    posts, facts = visit.tournament.details.posts_standings, {"n": following}
+    details = visit.tournament.details
+    posts = details.posts_standings
     if following is None:
         return _("Closing posts the standings.") if posts else ""
+    facts = {"round": the_round_text(details, following)}
     if posts:
-        does = _("Closing posts the standings and pairs round %(n)s for staff to check.") % facts
+        does = _("Closing posts the standings and pairs %(round)s for staff to check.") % facts
     else:
-        does = _("Closing pairs round %(n)s for staff to check.") % facts
+        does = _("Closing pairs %(round)s for staff to check.") % facts
     back = _("One press takes the pairings back.")
     return f"{does} {back}"

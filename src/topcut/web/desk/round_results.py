@@ -19,7 +19,7 @@ from topcut.web.desk.list_views import EVERYTHING, OUT, list_address, table_addr
 from topcut.web.desk.own_entry import played_by
 from topcut.web.desk.result_rows import ByeRow, TableRow, bye_row
 from topcut.web.floor.floor_parts import sheet_address
-from topcut.web.hall import Hall, Ways, hall
+from topcut.web.hall import HallPicture, Ways, hall
 from topcut.web.page_parts import Chip, Link, Tab
 
 A_LIST = 100
@@ -49,7 +49,7 @@ class RoundResults:
     two: TwoForm | None
     pod: PodForm | None
     team: TeamForm | None
-    hall: Hall | None
+    hall: HallPicture | None
     tables: TableList
 
 

@@ -19,7 +19,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.needs_you import needs_on_floor
 from topcut.web.floor.floor_parts import rules_link, sheet_address
-from topcut.web.hall import Hall, Ways, hall
+from topcut.web.hall import HallPicture, Ways, hall
 from topcut.web.need_values import NeedsYou
 from topcut.web.page_parts import Link, Tab
 
@@ -40,7 +40,7 @@ class OutstandingHead:
     zones: tuple[Tab, ...]
     on_duty: str
     judges: Link | None
-    hall: Hall | None
+    hall: HallPicture | None
     divide: Link | None
 
 
@@ -84,7 +84,7 @@ def _round_on(visit: Visit) -> Round | None:
     return round_ if round_ and round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN) else None
 
 
-def _hall(visit: Visit, zone: str) -> Hall | None:
+def _hall(visit: Visit, zone: str) -> HallPicture | None:
     """Each square leads to the sheet of its table."""
     round_, tournament = _round_on(visit), visit.tournament
     if round_ is None:
