@@ -1,6 +1,8 @@
 """What the log tells whom."""
 
 import re
+from types import SimpleNamespace
+from typing import cast
 from urllib.parse import urlencode
 
 import pytest
@@ -9,18 +11,19 @@ from tests.hall import Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import text_of
 from tests.web.floor.test_floor import at
-from topcut.core.desks.judging.commands import IssuePenalty
+from topcut.core.desks.judging.commands import IssuePenalty, WriteNote
 from topcut.core.kernel.command import DECLARED
-from topcut.core.kernel.event import DECLARED_EVENTS
+from topcut.core.kernel.event import DECLARED_EVENTS, Event
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.rows import Row
 from topcut.core.rules import Penalty
+from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.names import Name, names_of_entrants
 from topcut.service.permissions import matrix
 from topcut.web.desk import log
 from topcut.web.desk.log import HINTS, HINTS_OF_REQUESTS
-from topcut.web.desk.log_search import DESKS, desk_of
+from topcut.web.desk.log_search import DESKS, _places, desk_of
 
 
 def test_whatever_only_some_of_the_staff_may_know_is_hinted_at_for_the_others() -> None:
@@ -95,6 +98,42 @@ def test_what_a_reader_may_not_know_is_not_found_by_its_words_or_its_place() -> 
         for role in (Role.ORGANIZER, Role.SCOREKEEPER)
     }
     assert seen == {Role.ORGANIZER: [False, False, True], Role.SCOREKEEPER: [True, True, False]}
+
+
+@pytest.mark.django_db
+def test_where_a_judge_wrote_a_note_is_found_by_judges_alone() -> None:
+    """That a note was written is for all staff; about which table is not (I11)."""
+    hall = open_hall(4)
+    match = hall.start_round().matches[0]
+    hall.do(WriteNote("looked at the next card", match=match.id), Role.FLOOR_JUDGE)
+    line = hall.tournament.version
+    seen = {
+        role: (
+            line in found(hall, role, f"round=1&table={match.table}"),
+            line in found(hall, role, "desk=judging"),
+        )
+        for role in (Role.ORGANIZER, Role.SCOREKEEPER, Role.HEAD_JUDGE)
+    }
+    assert seen == {
+        Role.ORGANIZER: (False, True),
+        Role.SCOREKEEPER: (False, True),
+        Role.HEAD_JUDGE: (True, True),
+    }
+
+
+def test_no_place_is_read_from_a_field_that_the_reader_may_not_know() -> None:
+    """For every event whose place is for fewer than its line, also one that comes."""
+    places = ("round", "match", "in_match")
+    hidden = [
+        (kind, field) for kind, said in DECLARED_EVENTS.items() for field in places if field in said.fields
+    ]
+    assert hidden
+    nowhere = cast(Tournament, SimpleNamespace(round=lambda number: None))
+    for kind, field in hidden:
+        line = SimpleNamespace(**dict.fromkeys(kind.__dataclass_fields__))
+        setattr(line, field, 1 if field == "round" else "1-1")
+        assert list(_places(nowhere, cast(Event, line), lambda asked: True)) == [(1, 0)]
+        assert list(_places(nowhere, cast(Event, line), field.__ne__)) == []
 
 
 @pytest.mark.django_db

@@ -42,6 +42,14 @@ def test_from_the_last_result_to_the_next_round_it_is_two_presses(playing: Desk)
     assert statuses(playing) == [RoundStatus.CLOSED, RoundStatus.OPEN]
 
 
+def test_closing_from_the_round_s_own_page_leads_to_the_round_that_it_paired(playing: Desk) -> None:
+    """The page of a round that is over has nothing to go on with."""
+    all_in(playing)
+    sent = playing.client.post(playing.address("rounds/1"), {"do": "close", "round": 1})
+    assert sent["Location"] == playing.address()
+    assert "Publish and start the clock" in playing.get()
+
+
 def test_the_same_form_sent_again_is_answered_the_same_and_nothing_is_paired_twice(playing: Desk) -> None:
     all_in(playing)
     form = {"do": "close", "round": 1, "command_id": "k-AAAAAAAAAAAAAAAAAAAAAA"}

@@ -84,7 +84,7 @@ def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     assert third not in seeds(desk)
     assert "Semifinals" in desk.get()
     play(desk)
-    assert "Publish the final" in desk.get(), "closing the semifinals has paired it"
+    assert "Pair the final" in desk.get()
     play(desk)
     assert "Finish the tournament" in desk.get()
     desk.do("finish")

@@ -16,8 +16,8 @@ from topcut.core.desks.clocks.commands import row_of_clock
 from topcut.core.desks.judging.commands import row_of_appeal
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult, RecordSeats
-from topcut.core.kernel.command import DECLARED, Bounded, Command, bounds_of
-from topcut.core.kernel.event import Event, audience_of
+from topcut.core.kernel.command import DECLARED, Bounded, Command, KnownTo, bounds_of
+from topcut.core.kernel.event import DECLARED_EVENTS, Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor, Role, person_of
 from topcut.core.kernel.rows import PUBLIC, Row
@@ -306,7 +306,16 @@ def verdict(
 
 def may_know(act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
     """Whether somebody may read of it by role. Staff who play read nothing confidential about them."""
-    audience = audience_of(act, tournament)
+    return _may_read(audience_of(act, tournament), act, actor, tournament)
+
+
+def may_know_field(event: Event, field: str, actor: Actor, tournament: Tournament) -> bool:
+    """Whether somebody who may read of an event may know this of it too."""
+    audience = DECLARED_EVENTS[type(event)].fields.get(field)
+    return audience is None or _may_read(audience, event, actor, tournament)
+
+
+def _may_read(audience: KnownTo, act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
     if not isinstance(audience, Row):
         return audience is PUBLIC or bool(actor.roles)
     if isinstance(act, Command):

@@ -74,7 +74,10 @@ class ChampionPlace:
 
 @part("bracket/bracket.html", "bracket")
 class BracketShown:
-    """``fill``: so many lines at most stand below each other. ``kind``: "large" on the wall."""
+    """``fill``: so many lines at most stand below each other.
+
+    ``kind``: "large" on the wall, "large long" where two long names meet, each of which takes several lines.
+    """
 
     kind: str
     fill: int
@@ -90,6 +93,8 @@ class ChampionCard:
 
 
 Names = Mapping[EntrantId, Name]
+A_LONG_NAME = 24
+"""Characters that stand on two lines of the wall's bracket."""
 
 
 def bracket_on_wall(board: Bracket, details: Details, names: Names) -> BracketShown:
@@ -97,7 +102,13 @@ def bracket_on_wall(board: Bracket, details: Details, names: Names) -> BracketSh
     over = sum(round_.status is RoundStatus.CLOSED for round_ in board.rounds)
     last = 2 if details.stages[board.cut.stage].in_pods else 3
     first = max(0, min(over, len(board.rounds) - last))
-    return bracket_shown(replace(board, rounds=board.rounds[first:]), details, names, "large")
+    shown = bracket_shown(replace(board, rounds=board.rounds[first:]), details, names, "large")
+    return replace(shown, kind="large long") if _is_crowded(shown) else shown
+
+
+def _is_crowded(shown: BracketShown) -> bool:
+    seats = (each.lines for column in shown.rounds for each in column.meetings)
+    return any(sum(len(line.name or line.waits) > A_LONG_NAME for line in lines) > 1 for lines in seats)
 
 
 def bracket_shown(

@@ -27,7 +27,7 @@ from topcut.core.desks.organizing.commands import (
     ReopenTournament,
 )
 from topcut.core.desks.playoff.commands import MakeCut
-from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.commands import (
     CorrectResult,
     DismissContest,
@@ -133,7 +133,24 @@ def reopened() -> Hall:
     return hall
 
 
-STORIES: tuple[Callable[[], Hall], ...] = (champion, second_day, as_they_come, reopened)
+def leavers() -> Hall:
+    """In a bracket they leave in every way, and one comes back: before and after their match."""
+    hall = open_hall(8, rounds=1, cut=4)
+    hall.play_round()
+    hall.do(PostStandings(1))
+    hall.cut(4)
+    hall.start_round()
+    winners = [match.seats[0] for match in hall.round.matches]
+    for match in hall.round.matches:
+        hall.record(match, TWO_NIL)
+    hall.do(CloseRound(2))
+    hall.do(DropEntrant(winners[0]), Role.ORGANIZER)
+    hall.do(ReenterEntrant(winners[0]), Role.HEAD_JUDGE)
+    hall.do(DisqualifyEntrant(winners[1], "s", "cheating"), Role.HEAD_JUDGE)
+    return hall
+
+
+STORIES: tuple[Callable[[], Hall], ...] = (champion, second_day, as_they_come, reopened, leavers)
 
 
 # What stands on their pages

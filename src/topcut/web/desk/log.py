@@ -1,6 +1,7 @@
 """Log page: the ledger in words, newest first, with the head that posted sheets print."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from django.http import HttpResponse
 from django.utils.functional import Promise
@@ -13,10 +14,10 @@ from topcut.core.kernel.rows import Row
 from topcut.ledger import store
 from topcut.messages.naming import Names
 from topcut.messages.registers import event_text
-from topcut.service.permissions import may_know
+from topcut.service.permissions import may_know, may_know_field
 from topcut.web.access import Visit, page
 from topcut.web.desk.log_screen import log_screen
-from topcut.web.desk.log_search import LogQuestion
+from topcut.web.desk.log_search import Knows, LogQuestion
 from topcut.web.desk.round_forms import asked_before, number_of
 from topcut.web.pages import show
 
@@ -54,24 +55,33 @@ def _lines(visit: Visit, question: LogQuestion, upto: int) -> tuple[list[Told], 
     last = upto
     while last > 0 and len(found) < A_PAGE and upto - last < MOST_LOOKED_THROUGH:
         first = max(0, last - A_PAGE)
-        for line, known in _told(visit, first, last):
+        for line, knows in _told(visit, first, last):
             entry, by, told = line
-            if len(found) < A_PAGE and question.finds(visit.tournament, entry, told, by, known=known):
+            if len(found) < A_PAGE and question.finds(visit.tournament, entry, told, by, knows):
                 found.append(line)
                 last = entry.version - 1
         last = last if len(found) == A_PAGE else first
     return found, max(0, last)
 
 
-def _told(visit: Visit, after: int, upto: int) -> Iterator[tuple[Told, bool]]:
-    """The newest first, and whether the reader may know what it says."""
+def _told(visit: Visit, after: int, upto: int) -> Iterator[tuple[Told, Knows]]:
+    """The newest first, and what of it the reader may know."""
     entries = list(store.read(visit.tournament.id, after=after, upto=upto))
     known = (*entries, *asked_before(visit, entries))
     names = Names.of(visit.tournament, visit.name_of, known).of_the_past()
     for entry in reversed(entries):
         act = _request(entry.event, names) or entry.event
         line = entry, names.actor(entry.actor), told_to(visit, entry, names)
-        yield line, may_know(act, visit.actor, visit.tournament)
+        is_known = may_know(act, visit.actor, visit.tournament)
+        yield line, partial(_knows, visit, entry.event) if is_known else _nothing
+
+
+def _knows(visit: Visit, event: Event, field: str) -> bool:
+    return may_know_field(event, field, visit.actor, visit.tournament)
+
+
+def _nothing(field: str) -> bool:
+    return False
 
 
 def told_to(visit: Visit, entry: Entry, names: Names) -> str:

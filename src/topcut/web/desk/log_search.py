@@ -3,7 +3,7 @@
 Only what the reader is told is searched: a line that is a mere hint for them is found by the hint.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
@@ -18,6 +18,8 @@ from topcut.core.tournament import Tournament
 from topcut.documents.search_words import folded
 from topcut.web.desk.round_forms import number_of
 
+Knows = Callable[[str], bool]
+"""Whether the reader of a line may know this field of it."""
 LONGEST = 60
 """Characters of what is searched for."""
 
@@ -66,17 +68,17 @@ class LogQuestion:
         fields = {"q": self.words, "desk": self.desk, "round": self.round, "table": self.table, "upto": upto}
         return "?" + urlencode({name: value for name, value in fields.items() if value})
 
-    def finds(self, tournament: Tournament, entry: Entry, told: str, by: str, *, known: bool) -> bool:
-        """``told`` and ``by`` are what the reader sees; ``known``: they may know what the line says."""
+    def finds(self, tournament: Tournament, entry: Entry, told: str, by: str, knows: Knows) -> bool:
+        """``told`` and ``by`` are what the reader sees, ``knows`` which fields of the line they may know."""
         if self.desk and desk_of(entry.event) != self.desk:
             return False
-        if (self.round or self.table) and not (known and self._names_place(tournament, entry.event)):
+        if (self.round or self.table) and not self._names_place(tournament, entry.event, knows):
             return False
         text = folded(f"{told} {by}")
         return all(word in text for word in folded(self.words).split())
 
-    def _names_place(self, tournament: Tournament, event: Event) -> bool:
-        found = set(_places(tournament, event))
+    def _names_place(self, tournament: Tournament, event: Event, knows: Knows) -> bool:
+        found = set(_places(tournament, event, knows))
         rounds, tables = {round_ for round_, _ in found}, {table for _, table in found}
         if self.round and self.table:
             return (self.round, self.table) in found
@@ -88,14 +90,18 @@ def desk_of(event: Event) -> str:
     return type(event).__module__.split(".")[3]
 
 
-def _places(tournament: Tournament, event: Event) -> Iterator[tuple[int, int]]:
-    """The rounds that a line names, with the table if it names one."""
+def _places(tournament: Tournament, event: Event, knows: Knows) -> Iterator[tuple[int, int]]:
+    """The rounds that a line names to its reader, with the table if it names one.
+
+    A field may be for fewer than its line: where a judge wrote a note, only judges know.
+    """
     round_ = getattr(event, "round", None)
-    if isinstance(round_, int):
+    if isinstance(round_, int) and knows("round"):
         yield round_, 0
-    match = getattr(event, "match", None) or getattr(event, "in_match", None)
-    if isinstance(match, str):
-        number = match_place(MatchId(match))[0]
-        there = tournament.round(number)
-        seated = there.match(whole_id(MatchId(match))) if there else None
-        yield number, (seated.table or 0) if seated else 0
+    for field in ("match", "in_match"):
+        match = getattr(event, field, None)
+        if isinstance(match, str) and match and knows(field):
+            number = match_place(MatchId(match))[0]
+            there = tournament.round(number)
+            seated = there.match(whole_id(MatchId(match))) if there else None
+            yield number, (seated.table or 0) if seated else 0

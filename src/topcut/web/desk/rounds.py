@@ -44,8 +44,12 @@ def _act(visit: Visit, round_: Round | None) -> HttpResponse:
 
 
 def _back(visit: Visit, round_: Round | None) -> str:
-    """The page the visitor came from, with the rows that they saw; the desk always shows the newest round."""
+    """The page the visitor came from, with the rows that they saw; the desk always shows the newest round.
+
+    Whoever closed the round on its own page goes on with the one that this paired, at the desk.
+    """
     home = reverse("desk", args=[visit.tournament.id])
-    if round_ is None or visit.request.path == home:
+    goes_on = visit.values.get("do") == "close" and round_ and len(visit.tournament.rounds) > round_.number
+    if round_ is None or visit.request.path == home or goes_on:
         return shown_at(visit, home)
     return shown_at(visit, where_it_is(visit, round_.number))

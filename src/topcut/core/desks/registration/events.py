@@ -10,6 +10,7 @@ from topcut.core.kernel.rows import PUBLIC, STAFF, Row
 from topcut.core.topics import (
     EVERYBODY,
     LISTS,
+    RESULTS,
     TURNOUT,
     Topics,
     everybody,
@@ -42,6 +43,12 @@ def _cared_for(event: "CareNoted", tournament: Tournament) -> Topics:
     return its_entrant(event, tournament)
 
 
+def _of_bracket(tournament: Tournament) -> Topics:
+    """Who leaves a bracket, or comes back to one, changes who goes on in it and who wins."""
+    in_bracket = any(tournament.details.stages[stage].is_elimination for stage in tournament.cuts)
+    return frozenset({RESULTS}) if in_bracket else frozenset()
+
+
 def _is_last(tournament: Tournament) -> bool:
     """With fewer than two left it is over."""
     return sum(one.status is EntrantStatus.ACTIVE for one in tournament.entrants.values()) < 2
@@ -51,14 +58,15 @@ def _dropped(event: "EntrantDropped", tournament: Tournament) -> Topics:
     """Who never played no longer counts."""
     found = tournament.entrant_ever(event.entrant)
     counts = found is not None and found.took_part and not _is_last(tournament)
-    return its_entrant(event, tournament) if counts else _counted(event, tournament)
+    moved = its_entrant(event, tournament) if counts else _counted(event, tournament)
+    return moved | _of_bracket(tournament)
 
 
 def _disqualified(event: "EntrantDisqualified", tournament: Tournament) -> Topics:
     """They are in no ranking, also not in one that is posted."""
-    if tournament.posted_after:
-        return its_entrant(event, tournament) | {LISTS}
-    return _counted(event, tournament) if _is_last(tournament) else its_entrant(event, tournament)
+    moved = _counted(event, tournament) if _is_last(tournament) else its_entrant(event, tournament)
+    posted = {LISTS} if tournament.posted_after else frozenset[str]()
+    return moved | posted | _of_bracket(tournament)
 
 
 @event(
@@ -166,7 +174,7 @@ class EntrantDropped(Event):
 
 def _reentered(event: "EntrantReentered", tournament: Tournament) -> Topics | None:
     """Rounds that were missed count as lost: that moves everybody's standings."""
-    return EVERYBODY if event.missed else _counted(event, tournament)
+    return EVERYBODY if event.missed else _counted(event, tournament) | _of_bracket(tournament)
 
 
 @event(known_to=_once_started, moves=_reentered, fields=ALIKE)

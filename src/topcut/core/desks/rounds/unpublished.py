@@ -8,11 +8,11 @@ from topcut.core.tournament import Tournament, active_entrants, newest_result
 def paired_by_closing(tournament: Tournament, number: int) -> int | None:
     """The round that is paired as soon as this one is closed; ``None`` where something comes first.
 
-    Only within a stage: a new one begins with a cut, seats, packs or other decks. Where the rounds may end
-    early, a correction can still end them, so nothing is paired unasked (MTR-10.2.b).
+    Only within a stage that has no bracket: a new one begins with a cut, seats, packs or other decks. Where
+    the rounds may end early, a correction can still end them, so nothing is paired unasked (MTR-10.2.b).
     """
     details, round_ = tournament.details, tournament.round(number)
-    if round_ is None or details.ends_early:
+    if round_ is None or details.ends_early or details.stages[round_.stage].is_elimination:
         return None
     over = tournament.prizes.end_play or len(active_entrants(tournament)) < 2
     return None if over or not details.rounds_to_go(number) else number + 1
