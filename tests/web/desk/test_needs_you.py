@@ -111,6 +111,16 @@ def test_a_report_needs_nobody_until_it_is_waited_for_in_vain(
     assert chips(hall, Role.FLOOR_JUDGE) == []
 
 
+def test_what_would_be_accepted_is_told_before_it_is(hall: Hall) -> None:
+    for match in hall.round.matches:
+        says(hall, match, 0)
+    visit = visit_of(hall, Role.SCOREKEEPER)
+    (line,) = needs_you(visit).lines
+    names = [visit.names[match.seats[0]] for match in hall.round.matches]
+    assert [one.partition(" · ")[0] for one in line.told] == ["1", "2", "3"]
+    assert all(str(name) in one and "won" in one for name, one in zip(names, line.told, strict=True))
+
+
 def test_reports_need_the_scorekeeper_once_nothing_else_is_out_and_count_as_one(hall: Hall) -> None:
     for match in hall.round.matches:
         says(hall, match, 0)
@@ -205,8 +215,8 @@ def test_a_draft_without_a_clock_is_published_past_it_without_a_word_of_one() ->
     page = round_screen(visit_of(hall, Role.SCOREKEEPER), hall.round)
     assert isinstance(page, RoundPublishPage)
     assert [(press.value, press.text.partition(" (")[0]) for press in page.presses][:2] == [
-        ("publish", "Publish anyway"),
         ("publish-and-open", "Publish anyway and start the round"),
+        ("publish", "Publish anyway"),
     ]
 
 

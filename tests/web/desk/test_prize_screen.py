@@ -73,6 +73,12 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
     assert [one and one.text for one in buttons] == ["Take back", "Hand out", "Hand out", "Hand out"]
 
 
+def test_once_the_final_is_over_nobody_is_asked_to_split(desk: Desk) -> None:
+    cut_to_two(desk)
+    desk.play_round()
+    assert shown(desk).split_form is None
+
+
 @pytest.mark.rule("MTR-5.2.b")
 def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk: Desk) -> None:
     cut_to_two(desk)

@@ -119,7 +119,7 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
         "0 of 2 tables",
         "0 recorded · 1 waits for the opponent · 1 still playing",
     )
-    assert (page.close.text, page.close.kind) == ("Close round 1 (2 still playing)", "big")
+    assert (page.close.text, page.close.kind) == ("Close round 1 (2 outstanding)", "big")
     assert page.chase is not None
     assert page.around.clock is not None
     assert page.around.clock.hold.text == "Pause for everybody"

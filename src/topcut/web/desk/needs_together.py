@@ -1,21 +1,25 @@
 """What is decided together, for *Needs you*: unanswered reports, decklists, decisions to be seen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.approval.pending import Pending
-from topcut.core.play.matches import ResultSource
+from topcut.core.play.matches import Match, ResultSource
 from topcut.messages.listing import lists_owed_text, tables_text
 from topcut.messages.naming import Names
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.desk.match_values import claims_told
 from topcut.web.desk.need_words import SMALL
 from topcut.web.helpers import Decided, decided_without_players, due_lists
 from topcut.web.need_values import NeedLine
 from topcut.web.page_parts import Button, Chip, Link
+
+MOST_TOLD = 5
+"""Tables whose reports are told one by one; of more, their numbers."""
 
 
 def reports_line(visit: Visit, reports: Sequence[Pending]) -> NeedLine:
@@ -23,12 +27,13 @@ def reports_line(visit: Visit, reports: Sequence[Pending]) -> NeedLine:
     round_ = visit.tournament.current_round
     assert round_ is not None
     count, matches = len(reports), [match for one in reports for match in one.matches]
-    found = (visit.tournament.match(match) for match in matches)
-    tables = tables_text(match.table or 0 for match in found if match)
+    found = [match for match in map(visit.tournament.match, matches) if match]
+    tables = tables_text(match.table or 0 for match in found)
     in_pods = visit.tournament.stage_of(round_.number).in_pods
     return NeedLine(
         Chip(_few(count) if in_pods else _unanswered(count), "warn"),
         ngettext("Table %(tables)s", "Tables %(tables)s", count) % {"tables": tables},
+        tuple(_reported(visit, found)) if len(found) <= MOST_TOLD else (),
         acts=(
             Button.of(
                 _("Accept"), "accept-reports", {"round": round_.number}, "small", title=accept_text(count)
@@ -36,6 +41,15 @@ def reports_line(visit: Visit, reports: Sequence[Pending]) -> NeedLine:
             Button(_("Remind"), "remind", tuple(("match", str(match)) for match in matches), "small quiet"),
         ),
     )
+
+
+def _reported(visit: Visit, matches: Sequence[Match]) -> Iterator[str]:
+    """What would be accepted, so that nobody accepts it unseen."""
+    for match in matches:
+        for part in match.parts:
+            for claim in claims_told(visit, part):
+                told = f"{claim.who}: {claim.text}"
+                yield told if len(matches) == 1 else f"{match.table} · {told}"
 
 
 def accept_text(count: int) -> str:

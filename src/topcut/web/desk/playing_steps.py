@@ -47,7 +47,7 @@ def _close(on: RoundSituation, number: int) -> Button:
     is_next = on.step is NextStep.CLOSE and not on.board.parked
     text = close_text(on.visit.tournament.details, number)
     if out:
-        left = ngettext("%(close)s (%(count)s still playing)", "%(close)s (%(count)s still playing)", out)
+        left = ngettext("%(close)s (%(count)s outstanding)", "%(close)s (%(count)s outstanding)", out)
         text = left % {"close": text, "count": out}
     return Button.of(text, "close", {"round": number}, MAIN if is_next else "big")
 

@@ -80,7 +80,7 @@ def split_form(visit: Visit) -> SplitForm | None:
     prizes, sharing = visit.tournament.prizes, _sharing(visit)
     if prizes.split or len(sharing) < 2 or not prizes.listed or not _may_split(visit):
         return None
-    if divide_freely(visit.tournament):
+    if divide_freely(visit.tournament) or len(still_in(visit.tournament)) < 2:
         return None
     rule = rule_cited(visit.rules, SPLIT_RULE)
     final = _(

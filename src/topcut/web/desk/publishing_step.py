@@ -62,7 +62,7 @@ def _changed(on: RoundSituation, round_: Round) -> Banner | None:
 
 
 def _presses(on: RoundSituation, round_: Round, past: tuple[Pending, ...]) -> Iterator[Press]:
-    """The main one first: to pair again, or with a clock to publish and start it.
+    """The main one first: to pair again, or to publish and start.
 
     ``past`` is what is pending: then deciding that is the main thing to do.
     """
@@ -77,24 +77,22 @@ def _presses(on: RoundSituation, round_: Round, past: tuple[Pending, ...]) -> It
 
 
 def _past_it(on: RoundSituation, round_: Round, things: tuple[Pending, ...]) -> Iterator[Press]:
-    timed = _starts_clock(on, round_)
+    timed, starts = _is_timed(on, round_), on.visit.may("clock")
     begin = _("Publish anyway and start the clock") if timed else _("Publish anyway and start the round")
     both = Press(going_past(begin, things), "do", "publish-and-open")
     alone = Press(going_past(_("Publish anyway"), things), "do", "publish")
-    yield from (both, alone) if timed else (alone, both)
+    yield from (both, alone) if starts else (alone,)
 
 
 def _publishing(on: RoundSituation, round_: Round, main: str) -> Iterator[Press]:
     details, number = on.visit.tournament.details, round_.number
     text = _("Publish %(round)s") % {"round": the_round_text(details, number)}
-    timed = _starts_clock(on, round_)
-    begin = _("Publish and start the clock") if timed else _("Publish and start the round")
-    both = Press(begin, "do", "publish-and-open", main if timed else "")
-    alone = Press(text, "do", "publish", "" if timed else main)
-    yield from (both, alone) if timed else (alone, both)
+    starts = on.visit.may("clock")
+    begin = _("Publish and start the clock") if _is_timed(on, round_) else _("Publish and start the round")
+    both = Press(begin, "do", "publish-and-open", main)
+    alone = Press(text, "do", "publish", "" if starts else main)
+    yield from (both, alone) if starts else (alone,)
 
 
-def _starts_clock(on: RoundSituation, round_: Round) -> bool:
-    """Whether the round has a clock that the visitor may start."""
-    minutes = minutes_of(on.visit.tournament.details, round_.number, on.visit.rules)
-    return minutes is not None and on.visit.may("clock")
+def _is_timed(on: RoundSituation, round_: Round) -> bool:
+    return minutes_of(on.visit.tournament.details, round_.number, on.visit.rules) is not None
