@@ -146,7 +146,10 @@ def test_the_same_again_a_conflict_a_correction_and_an_undo_by_keyboard_alone(
     assert states == ["refused", "parked", "same", "recorded"]
     expect(page.locator("#needs-you")).to_contain_text("two results")
     typed(page, "1 8 *")
-    typed(page, "3 7")
+    page.keyboard.type("3 7")
+    expect(page.locator("#line-said")).to_contain_text("2–0")
+    page.keyboard.press("Enter")
+    expect(page.locator("#line-said")).to_have_text("")
     all_sent(page)
     expect(page.locator("#needs-you")).not_to_contain_text("two results")
     page.keyboard.press("Control+z")

@@ -45,8 +45,9 @@
     shown.textContent = known && line.value ? said(known, line.value) : "";
   });
 
+  // While the event comes down: the entry page keeps its form's submit to itself.
   document.addEventListener("submit", () => {
     const shown = document.getElementById("line-said");
     if (shown) shown.textContent = "";
-  });
+  }, true);
 })();
