@@ -50,6 +50,16 @@ def test_closing_from_the_round_s_own_page_leads_to_the_round_that_it_paired(pla
     assert "Publish and start the clock" in playing.get()
 
 
+def test_a_correction_says_that_the_round_paired_by_closing_has_to_be_paired_again(playing: Desk) -> None:
+    all_in(playing)
+    playing.do("close", round=1)
+    first = playing.tournament.rounds[0].matches[0]
+    page = playing.do("correct", "rounds/1", match=first.id, score="1-2", before="2-1", reason="slip misread")
+    assert "Pair round 2 again: it was paired from the old result." in page
+    playing.do("pair", round=2)
+    assert "it was paired from the old result" not in playing.get()
+
+
 def test_the_same_form_sent_again_is_answered_the_same_and_nothing_is_paired_twice(playing: Desk) -> None:
     all_in(playing)
     form = {"do": "close", "round": 1, "command_id": "k-AAAAAAAAAAAAAAAAAAAAAA"}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.web.at_the_desk import Desk, match, report
 from tests.web.desk.round_visits import results
+from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.people.names import names_of_entrants
 
@@ -100,6 +101,21 @@ def test_a_refused_form_says_again_what_was_typed(playing: Desk) -> None:
     assert form.typed_open
     assert [field.value for field in form.games] == ["9", "", ""]
     assert [box.ticked for box in form.ticks] == [False, True]
+
+
+def test_in_a_closed_round_one_person_with_both_roles_is_not_told_to_wait_for_another(playing: Desk) -> None:
+    for one in playing.tournament.rounds[0].matches:
+        playing.do("record", match=one.id, score="2-1")
+    playing.do("close", round=1)
+    told = {}
+    for who, desk in (("both", playing), ("one", playing.official(Role.SCOREKEEPER))):
+        form = results(desk, "?table=1", number=1).two
+        assert form is not None
+        assert form.table.correct is not None
+        told[who] = form.table.correct.text
+    assert "both have to agree" not in told["both"]
+    assert "You hold both roles; the log says so." in told["both"]
+    assert "scorekeeper and head judge both have to agree" in told["one"]
 
 
 def test_a_pod_has_a_row_for_each_seat_and_two_kinds_of_draw(desk: Desk) -> None:

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.kernel.rows import Row
 from topcut.core.play.matches import Match, Result, Round, RoundStatus
 from topcut.messages.score_words import result_text, table_text
+from topcut.messages.words import both_roles_told
+from topcut.service.permissions import holds_both
 from topcut.web.access import Visit
 from topcut.web.desk.list_views import list_address, table_address
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
@@ -106,18 +109,23 @@ def _hidden(match: Match) -> tuple[tuple[str, str], ...]:
     return (*whole, ("before", str(TypedScore(match.result.score, at_time=True))))
 
 
+def _whose_word(visit: Visit, match: Match) -> str:
+    """Whoever holds both roles decides with the press, but for a match of their own (MTR-1.4.d)."""
+    if own_seat(visit, match) is None and holds_both(Row.CHANGE_CLOSED_RESULT, visit.actor):
+        return _("The round is closed: pairings already made stay as they are.") + " " + both_roles_told()
+    return _(
+        "The round is closed: scorekeeper and head judge both have to agree. Pairings already made "
+        "stay as they are."
+    )
+
+
 def _to_correct(visit: Visit, round_: Round, match: Match, result: Result) -> ResultToCorrect:
     assert result.score is not None
     in_pod = len(match.seats) > 2
     score = pod_result(visit, match, result.score) if in_pod else result_text(result.score)
     told = [_("Recorded as %(score)s. The old result stays in the log, with your reason.") % {"score": score}]
     if round_.status is RoundStatus.CLOSED:
-        told.append(
-            _(
-                "The round is closed: scorekeeper and head judge both have to agree. Pairings already made "
-                "stay as they are."
-            )
-        )
+        told.append(_whose_word(visit, match))
     attributes = (("maxlength", "300"), ("placeholder", _("slip misread")), ("autofocus", "autofocus"))
     reason = Field("reason", _("Reason"), said_again(visit, match, "reason"), attributes=attributes)
     return ResultToCorrect(" ".join(told), reason)

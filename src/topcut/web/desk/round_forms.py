@@ -24,8 +24,10 @@ from topcut.core.desks.results.commands import (
     RecordSeats,
 )
 from topcut.core.desks.results.completing import with_penalties
+from topcut.core.desks.results.events import ResultCorrected
 from topcut.core.desks.rounds.board.overview import correction_waits
 from topcut.core.desks.rounds.commands import DiscardRound, OpenRound, PostStandings, PublishRound
+from topcut.core.desks.rounds.unpublished import is_outdated, unpublished
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId, ProposalId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -34,7 +36,7 @@ from topcut.ledger import store
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import events_text
-from topcut.messages.words import both_roles_told, role_text
+from topcut.messages.words import both_roles_told, role_text, the_round_text
 from topcut.service import Answer, as_one
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.permissions import Allowed, verdict
@@ -77,6 +79,16 @@ def tell(visit: Visit, answer: Answer) -> None:
     done = [entry for entry in answer.entries if not _is_own_approval(entry.event)]
     said = events_text(done, names, _MOST_TOLD) or _nothing_done(visit)
     visit.say(f"{said} {both_roles_told()}" if len(done) < len(answer.entries) else said)
+    _tell_outdated(visit, done)
+
+
+def _tell_outdated(visit: Visit, done: Sequence[Entry]) -> None:
+    """A round that only staff see was paired from what is corrected now."""
+    draft = unpublished(visit.tournament)
+    corrected = any(isinstance(entry.event, ResultCorrected) for entry in done)
+    if corrected and draft and is_outdated(visit.tournament, draft):
+        text = _("Pair %(round)s again: it was paired from the old result.")
+        visit.warn(text % {"round": the_round_text(visit.tournament.details, draft.number)})
 
 
 def _nothing_done(visit: Visit) -> str:
