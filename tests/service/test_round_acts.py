@@ -15,6 +15,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.matches import RoundStatus
 from topcut.service import Answer
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.acts.rounds import CloseAndPair, CutAndPair, PairAsItIsNow
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +133,20 @@ def test_a_draft_that_somebody_left_is_paired_again_and_one_that_is_right_stays(
     again = hall.do(PairAsItIsNow(2), command_id="press")
     assert kinds(again) == ["RoundDiscarded", "RoundPaired"]
     assert hall.round.match_of(gone) is None
+
+
+def test_a_final_that_a_finalist_has_left_is_thrown_away_and_the_tournament_can_end() -> None:
+    """Nobody is left to meet: to say that a round needs two would lead nowhere."""
+    hall = swiss_over()
+    hall.cut(4)
+    hall.play_round()
+    hall.do(PairRound(3))
+    hall.do(DropEntrant(hall.round.matches[0].seats[0]), Role.ORGANIZER)
+    answer = hall.do(PairAsItIsNow(3))
+    assert kinds(answer) == ["RoundDiscarded"]
+    assert answer.refused is None
+    assert statuses(hall) == [CLOSED, CLOSED]
+    assert hall.do(EndTournament(), Role.ORGANIZER).tournament.is_finished
 
 
 def test_sent_again_it_throws_no_draft_away() -> None:

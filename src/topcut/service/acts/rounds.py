@@ -71,6 +71,8 @@ class CutAndPair(InSteps):
 class PairAsItIsNow(InSteps):
     """Pair a round; one that only staff have seen is paired again, if something has changed since.
 
+    Where nobody is left to meet, as in a final that a finalist has left, it is thrown away, and that is all.
+
     Earlier versions paired a bracket's round again under ``+pair``.
     """
 
@@ -89,7 +91,9 @@ class PairAsItIsNow(InSteps):
         if made is not None and made.number == self.round:
             if not is_outdated(found, made) and not left_since(found, made):
                 return
-            yield OneStep("+discard", DiscardRound(self.round))
+            discarded = yield OneStep("+discard", DiscardRound(self.round))
+            if len(discarded.tournament.playing_in(self.round)) < 2:
+                return
         yield OneStep("", PairRound(self.round, self.past))
 
 
