@@ -39,6 +39,7 @@ class Director(Organizer):
         self.plan()
         self.page.fill("[name=name]", "Draft night")
         self.page.select_option("[name=format]", "booster-draft")
+        self.page.select_option("[name=mode]", "head-to-head")  # the newest tournament's kind is proposed
         self.page.fill("[name=rounds]", "3")
         self.press_create()
 

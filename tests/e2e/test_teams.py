@@ -162,6 +162,7 @@ def test_a_rochester_draft_with_its_toss_and_the_order_of_picks_on_the_wall(
     desk.plan()
     desk.page.fill("[name=name]", "Rochester")
     desk.page.select_option("[name=format]", "rochester-draft")
+    desk.page.select_option("[name=mode]", "head-to-head")  # the newest tournament's kind is proposed
     desk.page.select_option("[name=entrants]", "team-3")
     desk.page.fill("[name=rounds]", "1")
     desk.press_create()
