@@ -16,11 +16,8 @@ NAMES = ["Ana Ruiz", "Bo Li", "Cy Young", "Di Roe"]
 
 
 def at_desk(site: Site, open_context: Open, device: Mapping[str, object]) -> Organizer:
-    context = open_context(device)
-    context.add_cookies(
-        [{"name": name, "value": value, "url": site.base} for name, value in site.desk.items()]
-    )
-    desk = Organizer(context.new_page(), site.base)
+    desk = Organizer(open_context(device).new_page(), site.base)
+    desk.sit_down(site.desk)
     desk.page.goto(f"{site.base}/desk/")
     desk.create("Spring Open", rounds=3)
     desk.paste(NAMES)
