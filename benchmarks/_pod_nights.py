@@ -21,7 +21,8 @@ from typing import NamedTuple
 from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing import Candidate, Pairing, PodOptions, pair_pods
-from topcut.core.pairing.pods.pod_cover import cheapest_cover, priced
+from topcut.core.pairing.pods.pod_cover import cheapest_cover
+from topcut.core.pairing.pods.pod_shares import priced
 
 NEW, OLD = PodOptions(), PodOptions(version=2)
 NIGHT_SIZES = (21, 22, 23, 26, 27)

@@ -2,11 +2,14 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
-from topcut.core.pairing.pods.pod_cover import PricedPod, cheapest_cover, priced
+from topcut.core.pairing.pods.pod_bounds import cut_cost
+from topcut.core.pairing.pods.pod_cover import cheapest_cover
+from topcut.core.pairing.pods.pod_field import spread
+from topcut.core.pairing.pods.pod_shares import FINE, Lines, PricedPod, Shares, priced
 
 
 def everything(waiting: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
@@ -56,3 +59,64 @@ def test_a_round_that_is_not_cheaper_than_asked_is_not_given() -> None:
     nothing = cheapest_cover(4, pods, (2, 2), below=2)
     assert nothing.pods is None
     assert nothing.complete
+
+
+def lines_of(points: Sequence[int], first: int | None = None) -> Lines:
+    gaps = [before - after for before, after in pairwise(points)]
+    return Lines({at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, first)
+
+
+@pytest.mark.parametrize("sizes", [(3, 3, 3), (4, 3), (4, 3, 3), (5, 4)])
+def test_lines_neither_hide_the_cheapest_round_nor_promise_more_than_it_costs(sizes: tuple[int, ...]) -> None:
+    """Prices are squared gaps, and a little chance: a line may ask for the gaps, never for the rest."""
+    players = sum(sizes)
+    for seed in range(10):
+        chance = random.Random(f"lines {sizes} {seed}")
+        points = sorted((chance.choice([0, 0, 1, 5, 6]) for _ in range(players)), reverse=True)
+        price = {
+            pod.members: spread([points[one] for one in pod.members]) + pod.price // 4
+            for pod in priced_at_random(chance, players, sizes)
+        }
+        pods = [priced(members, each) for members, each in price.items()]
+        costs = [
+            sum(price[pod] for pod in made)
+            for made in everything(range(players), sizes)
+            if all(pod in price for pod in made)
+        ]
+        lines = lines_of(points)
+        cover = cheapest_cover(players, pods, sizes, 10**6, lines)
+        assert cover.complete
+        assert bool(cover.pods) == bool(costs)
+        shares = Shares(players, pods, sizes, 1 + min(costs, default=0), lines, with_tolls=True)
+        shares.rise()
+        if cover.pods and costs:
+            assert sum(price[tuple(pod)] for pod in cover.pods) == min(costs)
+            assert shares.bound <= min(costs) * FINE
+
+
+def test_lines_know_that_six_winners_do_not_fill_a_pod_and_a_half() -> None:
+    """Six at 5 and six at 0 in three pods of four: two beside two are four pairs, at 25 each."""
+    points = [5] * 6 + [0] * 6
+    pods = [priced(pod, spread([points[one] for one in pod])) for pod in combinations(range(12), 4)]
+    bounds = []
+    for lines in (Lines(), lines_of(points)):
+        shares = Shares(12, pods, (4, 4, 4), 101, lines, with_tolls=True)
+        shares.rise()
+        bounds.append(-(-shares.bound // FINE))
+    assert bounds == [0, 100]
+
+
+def test_lines_know_that_pods_of_three_are_the_last_ones() -> None:
+    """Three at 5 fit into a pod of three, but not where that is the last: then three of four do, at 75."""
+    points = [5, 5, 5, 0, 0, 0, 0]
+    pods = [
+        priced(pod, spread([points[one] for one in pod]))
+        for size, those in ((4, range(7)), (3, range(3, 7)))
+        for pod in combinations(those, size)
+    ]
+    asked = []
+    for first in (None, 4):
+        shares = Shares(7, pods, (4, 3), 76, lines_of(points, first), with_tolls=True)
+        asked.append(shares.needs[-1])
+    assert asked == [0, 3]
+    assert cheapest_cover(7, pods, (4, 3), 76, lines_of(points, 4)).complete

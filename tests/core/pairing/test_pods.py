@@ -25,7 +25,7 @@ from topcut.core.pairing.pods import pod_search as podsearch
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import make_pod_field
 from topcut.core.pairing.pods.pod_proof import improve
-from topcut.core.pairing.pods.pod_round import pod_flags
+from topcut.core.pairing.pods.pod_round import best_first, pod_flags
 from topcut.core.pairing.pods.pod_search import search
 from topcut.core.pairing.pods.pod_starts import greedy
 
@@ -134,6 +134,26 @@ def test_r50_a_pod_of_three_is_higher_only_where_somebody_would_meet_again() -> 
     assert sorted(points[names.index(seat)] for seat in small) == [0, 5, 5]
 
 
+@pytest.mark.rule("MA-10.4A")
+@pytest.mark.parametrize(("version", "leads"), [(3, True), (4, False)])
+def test_r50_the_leader_sits_in_a_pod_of_four_wherever_no_repeat_forces_otherwise(
+    version: int, leads: bool
+) -> None:
+    """R50: a, b and g hold 11 points in the pod of three; c, d and e hold 13, and nobody meets again either."""
+    field = [
+        Candidate(EntrantId(one), points, frozenset(met), rank=at)
+        for at, (one, points, met) in enumerate(
+            [("a", 6, "cde"), ("b", 5, "ce"), ("c", 5, "ab"), ("d", 4, "a"), ("e", 4, "ab"), ("f", 0, ""), ("g", 0, "")],
+            start=1,
+        )
+    ]
+    pairing = pair_pods(field, Chance("s", "t"), PodOptions(version=version))
+    (small,) = [pair.seats for pair in pairing.pairs if len(pair.seats) == 3]
+    assert pairing.certificate.proved
+    assert ("a" in small) is leads
+    assert pairing.certificate.repeats == 0
+
+
 def test_r50_among_equal_points_small_pods_are_for_those_who_have_been_in_fewest() -> None:
     """R50: turns count among equals, and never lift a pod of three."""
     low = [Candidate(EntrantId(f"low{at}"), 0, small_pods=at % 2, rank=at + 5) for at in range(7)]
@@ -149,20 +169,26 @@ def test_r50_among_equals_in_all_of_this_the_lowest_in_the_standings_sit_in_the_
     assert set(pairing.pairs[-1].seats) == {"p09", "p10", "p11"}
 
 
-OLDER = json.loads((Path(__file__).parent / "before" / "pods-version-2.json").read_text("utf-8"))
+OLDER = [
+    (version, made)
+    for version in (2, 3)
+    for made in json.loads(
+        (Path(__file__).parent / "before" / f"pods-version-{version}.json").read_text("utf-8")
+    )
+]
 
 
 @pytest.mark.parametrize("number", range(len(OLDER)))
-def test_r50_rounds_of_version_2_are_made_again_as_they_were(number: int) -> None:
-    """R50: written by version 2 when it was the newest; ledgers hold its rounds, and verify by it."""
-    made = OLDER[number]
+def test_r50_rounds_of_older_versions_are_made_again_as_they_were(number: int) -> None:
+    """R50: written by each version when it was the newest; ledgers hold its rounds, and verify by it."""
+    version, made = OLDER[number]
     field = [
-        Candidate(EntrantId(one), points, frozenset(met), byes, small_pods=small)
-        for one, points, met, byes, small in made["field"]
+        Candidate(EntrantId(one), points, frozenset(met), byes, *rank, small_pods=small)
+        for one, points, met, byes, small, *rank in made["field"]
     ]
-    options = PodOptions(Leftovers(made["leftovers"]), version=2)
+    options = PodOptions(Leftovers(made["leftovers"]), version=version)
     again = pair_pods(field, Chance(made["seed"], made["label"]), options)
-    assert again.method_version == 2
+    assert again.method_version == version
     assert [[list(pair.seats), pair.table, list(pair.flags)] for pair in again.pairs] == made["pods"]
     said = again.certificate
     assert made["certificate"] == [
@@ -204,8 +230,10 @@ def test_balanced_seats_repeat_fewer_positions_than_chance_does() -> None:
 @pytest.mark.parametrize("rounds", [2, 4])
 def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, rounds: int) -> None:
     for seed in range(3):
-        field, pairing = play(players, rounds, PodOptions(), seed)
-        table = make_pod_field(sorted(field, key=lambda one: -one.points), {})
+        field, _ = play(players, rounds, PodOptions(), seed)
+        field = [replace(one, rank=at) for at, one in enumerate(best_first(field), start=1)]
+        pairing = pair_pods(field, Chance("ranked", str(seed)))
+        table = make_pod_field(best_first(field), {})
         every = partitions(list(range(players)), list(pod_sizes(players, Leftovers.SMALLER).pods))
         at = {one.entrant: place for place, one in enumerate(table.people)}
         made = [[at[seat] for seat in pair.seats] for pair in pairing.pairs if not pair.is_bye]
@@ -214,17 +242,18 @@ def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, ro
         assert pairing.certificate.cost == worth(table.people, made)[-1]
 
 
-def worth(people: Sequence[Candidate], pods: Sequence[Sequence[int]]) -> tuple[int, int, int, int]:
-    """R50, the aims in order: repeats, points in other sizes than four, smaller pods again, squared gaps."""
-    repeats = points = again = gaps = 0
+def worth(people: Sequence[Candidate], pods: Sequence[Sequence[int]]) -> tuple[int, int, int, int, int]:
+    """R50, the aims in order: repeats, the leader outside a pod of four, points there, smaller pods again, gaps."""
+    repeats = leads = points = again = gaps = 0
     for pod in pods:
         members = [people[one] for one in pod]
+        leads += len(pod) != 4 and any(one.rank == 1 for one in members)
         points += sum(one.points for one in members) if len(pod) != 4 else 0
         again += sum(one.small_pods for one in members) if len(pod) < 4 else 0
         for one, other in combinations(members, 2):
             repeats += other.entrant in one.met
             gaps += (one.points - other.points) ** 2
-    return repeats, points, again, gaps
+    return repeats, leads, points, again, gaps
 
 
 @pytest.mark.rule("MA-10.4A")

@@ -14,7 +14,7 @@ def lower_bound(points: Sequence[int], sizes: Sequence[int]) -> int:
     for above in range(1, len(points)):
         gap = points[above - 1] - points[above]
         if gap:
-            total += gap * gap * _fewest_across(above, kinds)
+            total += gap * gap * fewest_across(above, kinds)
     if len(kinds) == 1:
         total = max(total, cut_cost(points, kinds[0][0]))
     return total
@@ -30,7 +30,7 @@ def cut_cost(points: Sequence[int], size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _fewest_across(above: int, kinds: tuple[tuple[int, int], ...]) -> int:
+def fewest_across(above: int, kinds: tuple[tuple[int, int], ...]) -> int:
     """The minimum number of pairs across a line with this many players above it.
 
     At most one pod of each size is split: two split pods of one size can trade members until one is

@@ -40,6 +40,7 @@ PODS_NEAR = 6  # solved with the two together in a field too large to be solved 
 
 class PodsWorth(NamedTuple):
     repeats: int
+    leads_odd: int  # whether the leader sits in a pod of another size
     in_odd: int  # points in pods of another size
     small_again: int
     gaps: int  # squared, in points
@@ -137,8 +138,12 @@ def _why_apart(made: PodsWorth, forced: PodsWorth, options: PodOptions) -> tuple
         return (SMALL_POD_IN_TURN,)
     if forced.repeats > made.repeats:
         return (WOULD_FORCE_REMATCH,)
-    if not options.turns_first and (forced.in_odd, forced.small_again) > (made.in_odd, made.small_again):
-        return (WOULD_LIFT_ODD_POD,) if forced.in_odd > made.in_odd else (SMALL_POD_IN_TURN,)
+    if not options.turns_first:
+        lifted = (forced.leads_odd, forced.in_odd), (made.leads_odd, made.in_odd)
+        if lifted[0] > lifted[1]:
+            return (WOULD_LIFT_ODD_POD,)
+        if lifted[0] == lifted[1] and forced.small_again > made.small_again:
+            return (SMALL_POD_IN_TURN,)
     return (WOULD_COST_MORE,) if forced.gaps > made.gaps else (AS_GOOD,)
 
 
@@ -159,7 +164,7 @@ def _with_these_two(
         who_is_apart(options.forbidden),
         options.full,
         [len(pod) for pod in pods],
-        turns_first=options.turns_first,
+        options.version,
     )
     near = _near(pods, number[one], number[other])
     members = sorted(each for pod in near for each in pod)
@@ -200,6 +205,7 @@ def _exchanged(pods: Pods, both: frozenset[int]) -> list[Pods]:
 def _worth(field: PodField, pods: Pods) -> PodsWorth:
     return PodsWorth(
         sum(map(field.repeats, pods)),
+        sum(map(field.leads_odd, pods)),
         sum(map(field.points_in_odd, pods)),
         sum(map(field.small_again, pods)),
         sum(map(field.spread, pods)),

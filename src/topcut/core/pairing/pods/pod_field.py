@@ -1,9 +1,10 @@
 """Pod field: players as numbers, and the cost (energy) of pods.
 
-The energy of a pod weighs criteria lexicographically: repeated meetings; points in pods of another size
-than the standard one, which so are the lowest; pods below full size for players who have had one; the
-spread in points; places. Forbidden pairs count as repeated meetings. Rounds of version 2 put small pods
-had again above everything, and did not care how high the small pods were.
+The energy of a pod weighs criteria lexicographically: repeated meetings; the leader in a pod of another size
+than the standard one; points in such pods, which so are the lowest; pods below full size for players who have
+had one; the spread in points; places. Forbidden pairs count as repeated meetings. Rounds of version 3 did not
+set the leader apart; those of version 2 put small pods had again above everything, and did not care how high
+the small pods were.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,8 @@ from topcut.core.pairing.model import Candidate
 from topcut.core.pairing.pods.pod_sizes import USUAL
 
 Pods = list[list[int]]
+
+TURNS_FIRST, LEADER_AS_ALL, METHOD_VERSION = 2, 3, 4
 
 
 @dataclass(slots=True)
@@ -35,8 +38,13 @@ class PodField:
     unit: int
     repeat_price: int
     prices: dict[int, list[int]]  # by size of pod: what each player adds to the energy of such a pod
-    odd_unit: int  # what the least difference in these is worth, places apart
-    turns_first: bool  # as in version 2
+    dear: list[int]  # by which of these they differ, apart from the leader and from places
+    leader: int | None  # who leads the standings, where that counts apart
+    version: int
+
+    @property
+    def turns_first(self) -> bool:
+        return self.version <= TURNS_FIRST
 
     def spread(self, pod: Sequence[int]) -> int:
         """The sum of squared differences over all pairs of the pod. Points 6, 6, 6, 3: 27."""
@@ -51,6 +59,10 @@ class PodField:
     def points_in_odd(self, pod: Sequence[int]) -> int:
         """The points of a pod that has not the standard size. Points 3, 0, 0 in a pod of three: 3."""
         return sum(self.points[one] for one in pod) if len(pod) != self.full else 0
+
+    def leads_odd(self, pod: Sequence[int]) -> bool:
+        """Whether the leader sits in a pod that has not the standard size."""
+        return len(pod) != self.full and self.leader in pod
 
     def parts(self, pod: Sequence[int]) -> tuple[int, int]:
         """The number of repeated meetings, and the energy without them."""
@@ -84,8 +96,9 @@ class PodField:
             self.unit,
             self.repeat_price,
             {size: [price[one] for one in members] for size, price in self.prices.items()},
-            self.odd_unit,
-            self.turns_first,
+            [self.dear[one] for one in members],
+            index.get(self.leader) if self.leader is not None else None,
+            self.version,
         )
 
     def total(self, pods: Sequence[Sequence[int]]) -> int:
@@ -103,8 +116,7 @@ def make_pod_field(
     apart: dict[EntrantId, frozenset[EntrantId]],
     full: int = USUAL,
     sizes: Sequence[int] = (),
-    *,
-    turns_first: bool = False,
+    version: int = METHOD_VERSION,
 ) -> PodField:
     """``people`` come best first; ``full`` is the standard size, ``sizes`` those of the pods to be made."""
     index = {one.entrant: at for at, one in enumerate(people)}
@@ -121,23 +133,25 @@ def make_pod_field(
     unit = fine * fine
     above_spread = unit * (2 + pairs * size * gap * gap)
     small = [one.small_pods for one in people]
-    if turns_first:
+    if version <= TURNS_FIRST:
         small_price = above_spread * (1 + pairs * size)
         again = [small_price * times for times in small]
         prices = dict.fromkeys(range(full), again)
         return PodField(
-            people, points, value, met, small, full, unit, above_spread, prices, small_price, turns_first
+            people, points, value, met, small, full, unit, above_spread, prices, small, None, version
         )
     in_odd = sum(each for each in sizes if each != full)
     turns = small if min(sizes, default=full) < full else [0] * size
-    low_price = above_spread * (1 + in_odd * max(turns, default=0))
+    a_point = 1 + in_odd * max(turns, default=0)
+    dear = [a_point * (points[at] - points[-1]) + turns[at] for at in range(size)]
     # The last term puts the lowest in the standings there; over all places it stays below one unit.
-    price = [
-        low_price * (points[at] - points[-1]) + above_spread * turns[at] + fine * size * (size - at)
-        for at in range(size)
-    ]
+    price = [above_spread * dear[at] + fine * size * (size - at) for at in range(size)]
+    repeat_price = above_spread * a_point * (1 + in_odd * gap)
+    leader = 0 if version > LEADER_AS_ALL and people and people[0].rank else None
+    if leader is not None:
+        price[leader] += repeat_price
+        repeat_price *= 2
     prices = dict.fromkeys({*sizes} - {full}, price)
-    repeat_price = low_price * (1 + in_odd * gap)
     return PodField(
-        people, points, value, met, small, full, unit, repeat_price, prices, above_spread, turns_first
+        people, points, value, met, small, full, unit, repeat_price, prices, dear, leader, version
     )

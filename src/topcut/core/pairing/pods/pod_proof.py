@@ -5,11 +5,12 @@ has to outweigh what the found pods have of the next: prices stay small, and suc
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
-from topcut.core.pairing.pods.pod_cover import PricedPod, cheapest_cover, priced
-from topcut.core.pairing.pods.pod_field import PodField, Pods
+from topcut.core.pairing.pods.pod_cover import cheapest_cover
+from topcut.core.pairing.pods.pod_field import LEADER_AS_ALL, PodField, Pods
+from topcut.core.pairing.pods.pod_shares import NO_LINES, Lines, PricedPod, priced
 from topcut.core.pairing.pods.pod_turns import improve_in_turn, strangers
 
 PLAYERS = 32
@@ -29,7 +30,7 @@ class OddPods:
     def __init__(self, field: PodField, sizes: Sequence[int]) -> None:
         self.full = field.full
         odd = [size for size in sizes if size in field.prices]
-        whole = [price // field.odd_unit for price in field.prices[odd[0]]] if odd else []
+        whole = field.dear if odd else []
         near = sorted(whole)[sum(odd) - 1 : sum(odd) + 1] or [0]
         limit = near[0] + near[-1]
         self.dearer = [max(2 * price - limit, 0) for price in whole]
@@ -59,24 +60,24 @@ def improve(
     odd = OddPods(field, sizes)
     if field.turns_first or not odd.dearer:
         return improve_in_turn(field, sizes, found, together)
-    repeats, above = sum(map(field.repeats, found)), odd.above_in(found)
-    if not repeats and not above and sum(map(field.spread, found)) == least_spread(field, sizes):
+    repeats, leads, above = sum(map(field.repeats, found)), any(map(field.leads_odd, found)), odd.above_in(found)
+    if not (repeats or leads or above) and sum(map(field.spread, found)) == least_spread(field, sizes):
         return found, True
     pods = [
         priced(members, 0)
-        for members in _possible(field, sizes, odd, None if repeats else above)
+        for members in _possible(field, sizes, odd, above, fresh=not repeats, low=not leads)
         if len(together.intersection(members)) in (0, len(together))
     ]
     proved, graver = True, 0
-    for aim in (field.repeats, odd.above, field.spread):
+    for aim in (field.repeats, field.leads_odd, odd.above, field.spread):
         now = sum(map(aim, found))
         graver = graver * (now + 1) + now
         pods = [PricedPod(pod.members, pod.price * (now + 1) + aim(pod.members), pod.mask) for pod in pods]
         pods = [pod for pod in pods if pod.price <= graver]
         if now:
-            better = cheapest_cover(
-                len(field.points), [pod for pod in pods if pod.price < graver], sizes, graver
-            )
+            fewer = [pod for pod in pods if pod.price < graver]
+            lines = _lines(field, odd.above_in(found)) if aim == field.spread else NO_LINES
+            better = cheapest_cover(len(field.points), fewer, sizes, graver, lines)
             proved = proved and better.complete
             if better.pods:
                 found = better.pods
@@ -91,17 +92,25 @@ def _price(pods: Sequence[PricedPod], found: Pods) -> int:
 
 
 def _possible(
-    field: PodField, sizes: Sequence[int], odd: OddPods, above: int | None
+    field: PodField, sizes: Sequence[int], odd: OddPods, above: int, *, fresh: bool, low: bool
 ) -> Iterator[tuple[int, ...]]:
-    """All pods; with ``above``, only those without repeats of players who each cost no more than that."""
+    """All pods; ``fresh`` ones only without repeats, ``low`` ones of players who each cost no more than that."""
     everybody = range(len(field.points))
     for size in sorted(set(sizes)):
-        if above is None:
+        if not fresh:
             yield from combinations(everybody, size)
             continue
-        alone = odd.alone(size)
+        alone = odd.alone(size) if low else []
         may = [one for one in everybody if not alone or alone[one] <= above]
         yield from strangers((), may, size, field.met)
+
+
+def _lines(field: PodField, above: int) -> Lines:
+    """A line below everybody who has more points than the next; pods of another size may be the last ones."""
+    if field.version <= LEADER_AS_ALL:
+        return NO_LINES
+    gaps = [before - after for before, after in pairwise(field.points)]
+    return Lines({at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, None if above else field.full)
 
 
 def least_spread(field: PodField, sizes: Sequence[int]) -> int:

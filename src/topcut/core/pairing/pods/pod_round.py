@@ -1,13 +1,14 @@
 """Pod pairing (MA-10.4A): rounds in pods of four, byes and sizes by policy, fewest repeats, close in points.
 
 In order: byes to the lowest who have had the fewest, and among equals to those who leave the fewest
-repeats; fewest repeated meetings; the fewest points in pods of another size than the standard one, so that
-they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod again while another
-has been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the
+repeats; fewest repeated meetings; the leader in a pod of the standard size; the fewest points in pods of
+another one, so that they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod
+again while another has been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the
 standings, and pods of another size low in them; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 
-Version 2 of the method had the turns in smaller pods above all else, and let those pods be anywhere.
+Version 3 of the method did not set the leader apart. Version 2 had the turns in smaller pods above all else,
+and let those pods be anywhere.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,14 @@ from topcut.core.kernel.chance import Chance
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, draw_lots
 from topcut.core.pairing.pods.pod_bounds import lower_bound
-from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
+from topcut.core.pairing.pods.pod_field import (
+    LEADER_AS_ALL,
+    METHOD_VERSION,
+    TURNS_FIRST,
+    PodField,
+    Pods,
+    make_pod_field,
+)
 from topcut.core.pairing.pods.pod_proof import OddPods, least_spread
 from topcut.core.pairing.pods.pod_search import search
 from topcut.core.pairing.pods.pod_sizes import USUAL, Leftovers, PodSizes, pod_sizes, smaller_than
@@ -33,9 +41,7 @@ from topcut.core.pairing.swiss.swiss_round import (
 from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, seat_at_tables
 
 METHOD = "pods"
-METHOD_VERSION = 3
-TURNS_FIRST = 2
-VERSIONS = (TURNS_FIRST, METHOD_VERSION)  # that can still be computed
+VERSIONS = (TURNS_FIRST, LEADER_AS_ALL, METHOD_VERSION)  # that can still be computed
 
 SMALL_POD = "small-pod"
 SMALL_AGAIN = "small-pod-again"
@@ -128,7 +134,7 @@ def _fewest_repeats(
     for resting in islice(who_rests(people, sizes.byes), CHOICES):
         away = {one.entrant for one in resting}
         seated = [one for one in people if one.entrant not in away]
-        playing = make_pod_field(seated, apart, options.full, sizes.pods, turns_first=options.turns_first)
+        playing = make_pod_field(seated, apart, options.full, sizes.pods, options.version)
         pods, proved = search(playing, sizes.pods, chance) if sizes.pods else ([], True)
         found.append(_Found(resting, playing, pods, proved))
         if not found[-1].repeats:
@@ -200,7 +206,7 @@ def _certificate(field: PodField, pods: Sequence[Sequence[int]], proved: bool, a
     if field.turns_first:
         graver, bound = any(map(field.small_again, pods)), lower_bound(field.points, sizes)
     else:
-        graver = OddPods(field, sizes).above_in(pods) > 0
+        graver = any(map(field.leads_odd, pods)) or OddPods(field, sizes).above_in(pods) > 0
         bound = lower_bound(field.points, sizes) if graver else least_spread(field, sizes)
     proved = proved or not (graver or any(map(field.repeats, pods)) or cost > bound)
     return Certificate(repeats, cost, cost if proved else bound, proved, forbidden, repeats)

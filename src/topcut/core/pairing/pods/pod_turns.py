@@ -8,8 +8,9 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
-from topcut.core.pairing.pods.pod_cover import Cover, PricedPod, cheapest_cover, priced
+from topcut.core.pairing.pods.pod_cover import Cover, cheapest_cover
 from topcut.core.pairing.pods.pod_field import PodField, Pods
+from topcut.core.pairing.pods.pod_shares import PricedPod, priced
 
 
 def improve_in_turn(
