@@ -51,7 +51,10 @@ ANSWERS: Mapping[CallWish, Sequence[tuple[Promise, str]]] = {
             "MTR-3.11",
         )
     ],
-    CallWish.PRIVATELY: [(gettext_lazy("You may let them read Oracle text in private."), "MTR-2.11")],
+    CallWish.PRIVATELY: [
+        (gettext_lazy("You may let them read Oracle text in private."), "MTR-2.11"),
+        (gettext_lazy("You may let them look something up on a device in private."), "MTR-2.12"),
+    ],
     CallWish.AWAY: [
         (gettext_lazy("A question away from the table is usually granted."), "MTR-1.8.a"),
         (gettext_lazy("A player who asks for it may answer you away from the match."), "MTR-4.1.a"),

@@ -106,7 +106,7 @@ def test_r21_a_judge_is_called_for_what_the_rules_let_players_ask(hall: Hall) ->
         "slow-play": ("watch for slow play", "§5.5"),
         "shuffle": ("a judge shuffles, not the opponent", "§3.10"),
         "sleeves": ("look at an opponent's sleeves", "§3.11"),
-        "privately": ("to read something in private", "§2.11"),
+        "privately": ("to read something in private", "§2.11", "§2.12"),
         "away": ("to talk away from the table", "§1.8", "§4.1"),
     }
     for wish in asked:

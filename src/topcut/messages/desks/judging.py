@@ -260,6 +260,10 @@ REFUSALS: Sentences = {
         "The match at table %(table)s is over, so the loss cannot count in it. "
         "Let it count in the next match."
     ),
+    "penalty-after-last-match": lazy(
+        "The match at table %(table)s is over, and none follows for this player: the loss counts in no match. "
+        "Choose that, then issue it."
+    ),
     "own-opponent-late": lazy(
         "You are playing them at table %(table)s. If they did not come at all, record that in the table’s row"
         " instead: it is marked as yours, and they can object."

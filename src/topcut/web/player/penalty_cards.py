@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.floor.decide import may_decline
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.messages.judging import infraction_text, penalty_text
@@ -84,6 +85,16 @@ def _not_in_playoff(known: PlayerView, text: str) -> str:
     return f"{text} {bound}"
 
 
+def _holds(known: PlayerView) -> bool:
+    """Whether declining holds where they play now."""
+    match = known.card.match
+    return match is None or may_decline(known.tournament, match, rules_of(known.tournament))
+
+
+def _overruled() -> str:
+    return _("You declined, but in this playoff nobody may: you may be shown.")
+
+
 def _cameras(known: PlayerView) -> Iterator[CameraCard]:
     cameras, entrant = known.tournament.cameras, known.card.entrant
     shown = cameras.answers.get(entrant.id)
@@ -101,5 +112,5 @@ def _cameras(known: PlayerView) -> Iterator[CameraCard]:
         yield CameraCard(_("Cameras"), Chip(_("yes"), "ok"), _("You may be shown."), form)
     else:
         form = PhoneForm(action, (yes,), kind="row tight")
-        text = _not_in_playoff(known, _("You are not shown."))
+        text = _not_in_playoff(known, _("You are not shown.")) if _holds(known) else _overruled()
         yield CameraCard(_("Cameras"), Chip(_("no"), "warn"), text, form)

@@ -215,6 +215,8 @@ def test_wrong_moments_for_a_penalty_are_told() -> None:
     story.when(penalty(ANA, WARNING, "1-9")).refuses("match-unknown")
     given(*OPEN, record("1-1", 2, 0)).when(penalty(ANA, GAME)).refuses("penalty-after-match", table=1)
     given(*BETWEEN).when(penalty(ANA, MATCH)).refuses("penalty-after-match")
+    gone = given(*BETWEEN, DropEntrant(BO))
+    gone.when(penalty(BO, MATCH)).refuses("penalty-after-last-match", table=1)
     given(*BETWEEN).when(penalty(ANA, WARNING)).then(PenaltyIssued)
     given(tournament_with(4), round_paired(1)).when(penalty(ANA, WARNING)).refuses("match-unknown")
 
