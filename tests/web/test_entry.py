@@ -289,6 +289,17 @@ def test_the_line_above_every_desk_page_says_how_far_the_round_is_and_what_needs
         assert "1 needs you" in page
 
 
+def test_once_all_results_are_in_the_page_says_so_and_leads_to_the_round(playing: Desk) -> None:
+    typed(playing, "1 7")
+    assert "All results are in." not in playing.get("entry")
+    typed(playing, "2 7")
+    part = drawn(playing).partition('id="live"')[2]
+    assert "All results are in." in part, "with the part that is renewed"
+    assert f'href="{playing.address("")}"' in part
+    typed(playing, "2 9")
+    assert "All results are in." not in playing.get("entry"), "a second result is parked"
+
+
 def test_before_the_round_is_open_the_page_says_so(four: Desk) -> None:
     four.get("entry", status=404)
     four.do("pair", round=1)

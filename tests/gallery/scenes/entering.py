@@ -29,6 +29,9 @@ def show(camera: Camera) -> None:
     take(camera, "the request seen by who asked", keeper)
     pods = playing(7, **PODS)
     take(camera, "pods", pods)
+    done = playing(2)
+    done.do("entry", "entry", line="1 7", round=1)
+    take(camera, "all results are in", done)
 
 
 def take(camera: Camera, situation: str, desk: Desk) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.results.entry_keys import Keys
-from topcut.core.desks.rounds.board.overview import Desk
+from topcut.core.desks.rounds.board.overview import Desk, NextStep
 from topcut.core.play.matches import Round
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -25,19 +25,23 @@ from topcut.web.desk.entry_parts import (
 )
 from topcut.web.desk.needs_you import needs_you
 from topcut.web.need_values import NeedsYou
-from topcut.web.page_parts import Link
+from topcut.web.page_parts import Banner, Link
 from topcut.web.pages import Page, screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryAround:
-    """What stands around the line's help: the form, the last entries, the keys, and what waits."""
+    """What stands around the line's help: the form, the last entries, the keys, and what waits.
+
+    ``all_in`` leads to where the round is closed, once nothing of it is outstanding.
+    """
 
     form: EntryForm
     round_on: RoundOn
     last: tuple[EnteredLine, ...]
     keys: KeysForm
     needs: NeedsYou
+    all_in: Banner | None
     hints: EntryHints
 
 
@@ -69,9 +73,11 @@ class EntryClosedPage(AnyEntryPage):
 
 def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
     keys, stage = entering.keys_chosen(visit), visit.tournament.stage_of(round_.number)
-    around = _around(visit, board, round_, keys)
+    to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
+    is_in = board.next_step is NextStep.CLOSE and not board.parked
+    all_in = Banner("ok", lead=_("All results are in."), link=to_round) if is_in else None
+    around = _around(visit, round_, keys, all_in)
     if not entering.takes_results(visit.tournament):
-        to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
         return EntryClosedPage(to_round=to_round, around=around)
     if stage.seats > 2:
         return PodEntryPage(most=max(len(match.seats) for match in round_.matches), around=around)
@@ -85,12 +91,13 @@ def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
     )
 
 
-def _around(visit: Visit, board: Desk, round_: Round, keys: Keys) -> EntryAround:
+def _around(visit: Visit, round_: Round, keys: Keys, all_in: Banner | None) -> EntryAround:
     return EntryAround(
         form=entry_form(visit, round_, keys),
         round_on=round_on(visit, round_),
         last=tuple(entered_line(one) for one in entering.last_entries(visit)),
         keys=keys_form(keys, visit.rules),
         needs=needs_you(visit),
+        all_in=all_in,
         hints=entry_hints(visit, round_),
     )
