@@ -84,6 +84,11 @@ class Cache(Generic[K, V]):
         with self._lock:
             return list(self._entries)
 
+    def values(self) -> list[V]:
+        """All values, the least recently used first; this does not count as a use."""
+        with self._lock:
+            return [entry.value for entry in self._entries.values()]
+
     def forget(self, key: K) -> None:
         """Drop a value, and whatever is being made for this key: it may be of what was there before."""
         with self._lock:

@@ -33,8 +33,10 @@ class Minutes:
 @pytest.fixture(autouse=True)
 def _nothing_found() -> Iterator[None]:
     watching._faults.clear()
+    states._known.clear()
     yield
     watching._faults.clear()
+    states._known.clear()
 
 
 @pytest.fixture
@@ -74,15 +76,54 @@ def test_a_chain_that_grows_as_it_should_is_never_named(
     assert (fault_of(hall.id), fault_of(other.id)) == (None, None)
 
 
+def used(hall: Hall) -> None:
+    """Cached for every thread, as after a commit."""
+    states._share(states.Known(hall.tournament, store.Head(hall.tournament.version, "")))
+
+
 @pytest.mark.parametrize("in_use", [True, False])
 def test_an_edited_line_is_named_within_a_minute(
     hall: Hall, watch: ChainWatch, clock: Minutes, in_use: bool
 ) -> None:
     rewrite(hall, 5, actor="person:mallory")
-    if not in_use:
-        states._known.clear()
+    if in_use:
+        used(hall)
+    assert (hall.id in states.in_use()) is in_use
     ticks(watch, clock)
     assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
+
+
+def test_the_last_line_of_a_long_ledger_is_named_within_a_minute_too(
+    hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long beside what is read at once: each line by itself, more of them than there are ticks in a minute."""
+    monkeypatch.setattr(watching, "_CHUNK", 1)
+    last = hall.tournament.version - 1
+    assert last > 60 / watching.TICK
+    used(hall)
+    rewrite(hall, last, actor="person:mallory")
+    ticks(watch, clock)
+    assert fault_of(hall.id) == Fault(hall.id, last, "edited")
+
+
+def test_lines_are_read_again_evenly_and_not_all_at_once(
+    hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "_CHUNK", 1)
+    read: list[int] = []
+    used(hall)
+    chunk = watching._read_chunk
+    monkeypatch.setattr(watching, "_read_chunk", lambda *asked: (read.append(1), chunk(*asked))[1])
+    ticks(watch, clock, watching.PASS)
+    read.clear()
+    each = []
+    for _ in range(int(watching.PASS / watching.TICK)):
+        ticks(watch, clock, watching.TICK)
+        each.append(len(read))
+        read.clear()
+    lines = hall.tournament.version
+    assert sum(each) >= lines
+    assert max(each) <= lines * watching.TICK / watching.PASS + 2, "its part, and one of those not in use"
 
 
 def test_a_cut_tail_is_named(hall: Hall, watch: ChainWatch, clock: Minutes) -> None:

@@ -108,8 +108,13 @@ def _share(newest: Known) -> None:
 
 
 def in_memory() -> list[TournamentId]:
-    """The tournaments that are in use: those whose state is cached."""
+    """The tournaments whose state is cached."""
     return _known.keys()
+
+
+def in_use() -> list[TournamentId]:
+    """The tournaments that are played: their state is cached, and they are not finished."""
+    return [known.tournament.id for known in _known.values() if not known.tournament.is_finished]
 
 
 def tournament(tournament_id: TournamentId) -> Tournament:

@@ -1,13 +1,15 @@
 """The chain watched while it runs: lines edited or cut off behind a server's back are found and named.
 
 New lines are followed from the last head that was seen. The lines of tournaments in use are read again every
-``PASS`` seconds; those of the others in turn, a few at a time. ``fault_of`` tells what was found, until the
+``PASS`` seconds, an equal part at each tick; those of the others in turn, a few at each. ``fault_of`` tells what was found, until the
 chain is sound again. Nothing is refused because of it: docs/decisions/0026-once-log-watch.md.
 """
 
 import logging
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
+from math import ceil
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
@@ -26,8 +28,6 @@ log = logging.getLogger("topcut.service")
 
 TICK = 5.0
 PASS = 30.0
-MOST_CPU = 0.008
-"""Share of one processor for reading lines again."""
 _CHUNK = 200
 
 _faults: dict[TournamentId, Fault] = {}
@@ -46,6 +46,7 @@ class ChainWatch:
         self._seen: dict[TournamentId, store.Head] = store.heads()  # the start has verified them
         self._gone: set[TournamentId] = set()
         self._used: Iterator[None] = iter(())
+        self._at_a_tick = 0  # chunks of these
         self._others: Iterator[None] = iter(())
         self._next_pass = clock()
 
@@ -86,16 +87,14 @@ class ChainWatch:
     # Reading again
 
     def _read_again(self, heads: dict[TournamentId, store.Head]) -> None:
-        until = time.thread_time() + MOST_CPU * TICK
-        for _ in self._used:
-            if time.thread_time() > until:
-                return
-            time.sleep(0)  # phones first
         if self._clock() >= self._next_pass:
             self._next_pass = self._clock() + PASS
-            asked = dict.fromkeys((*_faults, *states.in_memory()))
-            self._used = self._pass([id_ for id_ in asked if id_ in heads])
-        elif next(self._others, self) is self:
+            asked = [id_ for id_ in dict.fromkeys((*_faults, *states.in_use())) if id_ in heads]
+            chunks = sum(heads[id_].version // _CHUNK + 1 for id_ in asked)
+            self._used, self._at_a_tick = self._pass(asked), ceil(chunks * TICK / PASS)
+        for _ in islice(self._used, self._at_a_tick):
+            time.sleep(0)  # phones first
+        if next(self._others, self) is self:
             self._others = self._pass(list(heads))
 
     def _pass(self, tournaments: list[TournamentId]) -> Iterator[None]:
