@@ -53,4 +53,4 @@ def test_a_tournament_in_a_list_says_how_far_it_is() -> None:
     assert section.rows[0].about == "Standard"
     hall.do(EndTournament())
     (section,) = home_screen(home_lists([hall.tournament])).sections
-    assert (section.title, section.rows[0].when) == ("Finished", "Fri 4 Jul")
+    assert (section.title, section.rows[0].when) == ("Finished", "Fri, Jul 4")

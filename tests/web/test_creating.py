@@ -52,7 +52,7 @@ def test_u7_three_answers_make_a_tournament(desk: Desk) -> None:
     desk.id = TournamentId(made["Location"].split("/")[2])
     details = desk.tournament.details
     assert (details.name, details.date, details.start_time) == (
-        "Commander night, 20 Nov",
+        "Commander night, Nov 20",
         "2026-11-20",
         "19:00",
     )

@@ -70,7 +70,7 @@ def test_the_next_one_is_on_the_same_weekday_at_the_same_time_and_otherwise_the_
     assert timedelta(days=-1) <= day - today <= timedelta(days=7)
     assert (made.start_time, made.place, made.zone) == ("19:30", "Dragon's Den", "Europe/Madrid")
     assert (made.program, made.stages, made.rel) == (before.program, before.stages, before.rel)
-    assert before.name == "Friday Night Magic, 4 Jul"
+    assert before.name == "Friday Night Magic, Jul 4"
     assert made.name.startswith("Friday Night Magic, ")
     assert made.name != before.name
 
@@ -188,7 +188,7 @@ def test_the_newest_of_the_kind_is_offered_by_its_weekday_or_name(desk: Desk) ->
     typed |= {"format": "standard", "rel": "regular"}
     page = desk.client.post("/desk/new", typed | {"what": "Friday Night Magic"}).content.decode()
     assert f"/desk/new/{friday}" in page
-    assert "Same as “Friday Night Magic, 4 Jul”" in page
+    assert "Same as “Friday Night Magic, Jul 4”" in page
 
 
 def test_one_of_this_week_is_offered_by_its_weekday(desk: Desk) -> None:

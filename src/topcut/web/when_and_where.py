@@ -41,8 +41,8 @@ def players_text(tournament: Tournament) -> str:
 
 
 def short_day(details: Details) -> str:
-    """ "Sat 10 Oct"."""
+    """ "Sat, Oct 10"."""
     try:
-        return str(date_format(datetime.fromisoformat(details.date), _("D j M")))
+        return str(date_format(datetime.fromisoformat(details.date), _("D, M j")))
     except ValueError:
         return details.date

@@ -43,7 +43,7 @@ def test_three_answers_say_what_is_ahead_and_everything_else_in_a_sentence() -> 
     assert page.outcome.text == "5 rounds, 50 minutes, no playoff"
     assert page.outcome.cite[0].text == "MTR 2025-06-30 App E"
     assert page.summary == (
-        "Everything else: Friday Night Magic, 20 Nov · Standard · Regular · decklists on paper · "
+        "Everything else: Friday Night Magic, Nov 20 · Standard · Regular · decklists on paper · "
         "rules of June 30, 2025"
     )
 
@@ -73,7 +73,7 @@ def test_what_was_chosen_last_counts_whether_among_the_large_choices_or_in_the_l
 def test_something_else_unfolds_the_rest() -> None:
     page = three(what=OTHER, filled="Friday Night Magic", program="Friday Night Magic")
     assert page.rest.open
-    assert page.summary.startswith("Everything else: Standard, 20 Nov · Standard")
+    assert page.summary.startswith("Everything else: Standard, Nov 20 · Standard")
 
 
 def test_a_commander_night_by_the_addendum_is_nothing_unusual() -> None:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from topcut.core.play.details import Details, HouseSheet
 from topcut.core.rules import Rules
@@ -104,10 +105,11 @@ def _leave_to_rules(
 
 
 def proposed_name(program: str, format: str, day: str, rules: Rules) -> str:
-    """ "Friday Night Magic, 20 Nov"; without a program it is called by its format."""
+    """ "Friday Night Magic, Nov 20"; without a program it is called by its format."""
     row = outline_of(program, rules)
     what = name_of(row) if row else format_text(format) if format else ""
     try:
-        return f"{what}, {date_format(date.fromisoformat(day), 'j M')}" if what else ""
+        short = date_format(date.fromisoformat(day), _("M j"))
     except ValueError:
         return what
+    return f"{what}, {short}" if what else ""
