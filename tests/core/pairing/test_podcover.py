@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from topcut.core.pairing.pods.pod_bounds import cut_cost
 from topcut.core.pairing.pods.pod_cover import cheapest_cover
 from topcut.core.pairing.pods.pod_field import spread
 from topcut.core.pairing.pods.pod_shares import FINE, Lines, PricedPod, Shares, priced

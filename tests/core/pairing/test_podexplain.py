@@ -72,7 +72,8 @@ def test_two_to_be_kept_apart_sit_together_where_no_pods_keep_them_apart() -> No
 
 
 @pytest.mark.parametrize(
-    ("version", "code"), [(1, "small-pod-in-turn"), (2, "small-pod-in-turn"), (3, "odd-pod-last"), (4, "odd-pod-last")]
+    ("version", "code"),
+    [(1, "small-pod-in-turn"), (2, "small-pod-in-turn"), (3, "odd-pod-last"), (4, "odd-pod-last")],
 )
 def test_r50_a_small_pod_is_explained_by_the_version_that_made_it(version: int, code: str) -> None:
     """R50: versions 1 and 2 gave turns first; since then small pods are the last ones."""

@@ -261,8 +261,8 @@ REFUSALS: Sentences = {
         "Let it count in the next match."
     ),
     "penalty-after-last-match": lazy(
-        "The match at table %(table)s is over, and none follows for this player: the loss counts in no match. "
-        "Choose that, then issue it."
+        "The match at table %(table)s is over, and none follows for this player: "
+        "the loss counts in no match. Choose that, then issue it."
     ),
     "own-opponent-late": lazy(
         "You are playing them at table %(table)s. If they did not come at all, record that in the table’s row"

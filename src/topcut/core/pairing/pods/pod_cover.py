@@ -1,7 +1,7 @@
 """Set partitioning: the cheapest round made of given pods, by bounds from player shares and then a search.
 
-Shares and tolls (``pod_shares``) say what a round costs at least, and which pods a better round may have. These
-are searched exhaustively. Prices are whole numbers, so a better round is better by at least one.
+Shares and tolls (``pod_shares``) say what a round costs at least, and which pods a better round may have.
+These are searched exhaustively. Prices are whole numbers, so a better round is better by at least one.
 """
 
 from collections import Counter

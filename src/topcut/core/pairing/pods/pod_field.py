@@ -17,7 +17,7 @@ from topcut.core.pairing.pods.pod_sizes import USUAL
 
 Pods = list[list[int]]
 
-TURNS_FIRST, LEADER_AS_ALL, METHOD_VERSION = 2, 3, 4
+TURNS_FIRST, LEADER_AS_ALL, NEWEST = 2, 3, 4
 
 
 @dataclass(slots=True)
@@ -116,7 +116,7 @@ def make_pod_field(
     apart: dict[EntrantId, frozenset[EntrantId]],
     full: int = USUAL,
     sizes: Sequence[int] = (),
-    version: int = METHOD_VERSION,
+    version: int = NEWEST,
 ) -> PodField:
     """``people`` come best first; ``full`` is the standard size, ``sizes`` those of the pods to be made."""
     index = {one.entrant: at for at, one in enumerate(people)}

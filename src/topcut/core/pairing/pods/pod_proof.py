@@ -60,7 +60,8 @@ def improve(
     odd = OddPods(field, sizes)
     if field.turns_first or not odd.dearer:
         return improve_in_turn(field, sizes, found, together)
-    repeats, leads, above = sum(map(field.repeats, found)), any(map(field.leads_odd, found)), odd.above_in(found)
+    repeats, above = sum(map(field.repeats, found)), odd.above_in(found)
+    leads = any(map(field.leads_odd, found))
     if not (repeats or leads or above) and sum(map(field.spread, found)) == least_spread(field, sizes):
         return found, True
     pods = [
@@ -94,7 +95,7 @@ def _price(pods: Sequence[PricedPod], found: Pods) -> int:
 def _possible(
     field: PodField, sizes: Sequence[int], odd: OddPods, above: int, *, fresh: bool, low: bool
 ) -> Iterator[tuple[int, ...]]:
-    """All pods; ``fresh`` ones only without repeats, ``low`` ones of players who each cost no more than that."""
+    """All pods; ``fresh`` ones have no repeats, ``low`` ones nobody who alone costs more than ``above``."""
     everybody = range(len(field.points))
     for size in sorted(set(sizes)):
         if not fresh:
@@ -110,7 +111,9 @@ def _lines(field: PodField, above: int) -> Lines:
     if field.version <= LEADER_AS_ALL:
         return NO_LINES
     gaps = [before - after for before, after in pairwise(field.points)]
-    return Lines({at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, None if above else field.full)
+    return Lines(
+        {at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, None if above else field.full
+    )
 
 
 def least_spread(field: PodField, sizes: Sequence[int]) -> int:

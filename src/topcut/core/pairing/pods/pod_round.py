@@ -3,8 +3,8 @@
 In order: byes to the lowest who have had the fewest, and among equals to those who leave the fewest
 repeats; fewest repeated meetings; the leader in a pod of the standard size; the fewest points in pods of
 another one, so that they are the last ones unless a repeat is avoided; among equals nobody in a smaller pod
-again while another has been in fewer; the least sum of squared gaps in points over all pairs of a pod; closeness in the
-standings, and pods of another size low in them; chance.
+again while another has been in fewer; the least sum of squared gaps in points over all pairs of a pod;
+closeness in the standings, and pods of another size low in them; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 
 Version 3 of the method did not set the leader apart. Version 2 had the turns in smaller pods above all else,
@@ -21,7 +21,7 @@ from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, dr
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import (
     LEADER_AS_ALL,
-    METHOD_VERSION,
+    NEWEST,
     TURNS_FIRST,
     PodField,
     Pods,
@@ -41,6 +41,7 @@ from topcut.core.pairing.swiss.swiss_round import (
 from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, seat_at_tables
 
 METHOD = "pods"
+METHOD_VERSION = NEWEST
 VERSIONS = (TURNS_FIRST, LEADER_AS_ALL, METHOD_VERSION)  # that can still be computed
 
 SMALL_POD = "small-pod"

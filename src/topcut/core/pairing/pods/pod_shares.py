@@ -1,4 +1,4 @@
-"""Shares and tolls: a lower bound on what a round of given pods costs, and the pods that may be in a better one.
+"""Shares and tolls: what a round of given pods costs at least, and the pods that may be in a better one.
 
 Every player gets a share such that no pod costs less than the sum of its members' shares. Then no round costs
 less than the sum of all shares, and a pod that costs much more than its members' shares cannot be in a round
@@ -208,6 +208,7 @@ class Shares:
         """Filter the pods that a better round could contain."""
         room = self.most - self.bound
         self.pods = [pod for pod in self.pods if self.over(pod) <= room]
+
 
 def paid(amounts: Iterable[int], tolls: Iterable[int]) -> int:
     return sum(one * toll for one, toll in zip(amounts, tolls, strict=True))
