@@ -8,7 +8,7 @@ import pytest
 
 from topcut.core.pairing.pods.pod_cover import cheapest_cover
 from topcut.core.pairing.pods.pod_field import spread
-from topcut.core.pairing.pods.pod_shares import FINE, Lines, PricedPod, Shares, priced
+from topcut.core.pairing.pods.pod_shares import FINE, PointLines, PricedPod, Shares, priced
 
 
 def everything(waiting: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
@@ -60,9 +60,9 @@ def test_a_round_that_is_not_cheaper_than_asked_is_not_given() -> None:
     assert nothing.complete
 
 
-def lines_of(points: Sequence[int], first: int | None = None) -> Lines:
+def lines_of(points: Sequence[int], first: int | None = None) -> PointLines:
     gaps = [before - after for before, after in pairwise(points)]
-    return Lines({at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, first)
+    return PointLines({at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, first)
 
 
 @pytest.mark.parametrize("sizes", [(3, 3, 3), (4, 3), (4, 3, 3), (5, 4)])
@@ -98,7 +98,7 @@ def test_lines_know_that_six_winners_do_not_fill_a_pod_and_a_half() -> None:
     points = [5] * 6 + [0] * 6
     pods = [priced(pod, spread([points[one] for one in pod])) for pod in combinations(range(12), 4)]
     bounds = []
-    for lines in (Lines(), lines_of(points)):
+    for lines in (PointLines(), lines_of(points)):
         shares = Shares(12, pods, (4, 4, 4), 101, lines, with_tolls=True)
         shares.rise()
         bounds.append(-(-shares.bound // FINE))

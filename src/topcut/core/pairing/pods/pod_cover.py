@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topcut.core.pairing.pods.pod_shares import FINE, NO_LINES, Lines, PricedPod, Shares
+from topcut.core.pairing.pods.pod_shares import FINE, NO_LINES, PointLines, PricedPod, Shares
 
 LOOKED_AT = 2_000_000  # pods visited by the search before it gives up
 
@@ -26,7 +26,7 @@ def cheapest_cover(
     pods: list[PricedPod],
     sizes: Sequence[int],
     below: int,
-    lines: Lines = NO_LINES,
+    lines: PointLines = NO_LINES,
     *,
     with_tolls: bool = True,
 ) -> Cover:

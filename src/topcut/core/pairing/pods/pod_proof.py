@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_cover import cheapest_cover
 from topcut.core.pairing.pods.pod_field import LEADER_AS_ALL, PodField, Pods
-from topcut.core.pairing.pods.pod_shares import NO_LINES, Lines, PricedPod, priced
+from topcut.core.pairing.pods.pod_shares import NO_LINES, PointLines, PricedPod, priced
 from topcut.core.pairing.pods.pod_turns import improve_in_turn, strangers
 
 PLAYERS = 32
@@ -106,12 +106,12 @@ def _possible(
         yield from strangers((), may, size, field.met)
 
 
-def _lines(field: PodField, above: int) -> Lines:
+def _lines(field: PodField, above: int) -> PointLines:
     """A line below everybody who has more points than the next; pods of another size may be the last ones."""
     if field.version <= LEADER_AS_ALL:
         return NO_LINES
     gaps = [before - after for before, after in pairwise(field.points)]
-    return Lines(
+    return PointLines(
         {at: gap * gap for at, gap in enumerate(gaps, start=1) if gap}, None if above else field.full
     )
 

@@ -41,8 +41,8 @@ def priced(members: tuple[int, ...], price: int) -> PricedPod:
     return PricedPod(members, price, sum(1 << one for one in members))
 
 
-class Lines(NamedTuple):
-    """Lines through the order of players, and what a pair across each costs a pod at least.
+class PointLines(NamedTuple):
+    """PointLines through the order of players, and what a pair across each costs a pod at least.
 
     ``prices`` are by the number of players above the line. If pods of the size ``first`` hold nobody below
     somebody in a pod of another size, more pairs are forced: four winners, in pods of four.
@@ -52,7 +52,7 @@ class Lines(NamedTuple):
     first: int | None = None
 
 
-NO_LINES = Lines()
+NO_LINES = PointLines()
 
 
 class Shares:
@@ -68,7 +68,7 @@ class Shares:
         pods: Sequence[PricedPod],
         sizes: Sequence[int],
         below: int,
-        lines: Lines,
+        lines: PointLines,
         *,
         with_tolls: bool,
     ) -> None:
