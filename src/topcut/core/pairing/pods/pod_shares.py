@@ -42,7 +42,7 @@ def priced(members: tuple[int, ...], price: int) -> PricedPod:
 
 
 class PointLines(NamedTuple):
-    """PointLines through the order of players, and what a pair across each costs a pod at least.
+    """Lines through the order of players, and what a pair across each costs a pod at least.
 
     ``prices`` are by the number of players above the line. If pods of the size ``first`` hold nobody below
     somebody in a pod of another size, more pairs are forced: four winners, in pods of four.
