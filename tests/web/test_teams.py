@@ -364,6 +364,7 @@ def test_r40_teams_are_called_teams(desk: Desk) -> None:
     add_team(desk, "Bears", BEARS)
     public = text_of(desk.client.get(f"/t/{desk.id}/"))
     assert "Teams 2" in public
+    assert "· 2 teams" in text_of(desk.client.get("/desk/"))
     assert "2 teams; a rated tournament has at least 4." in desk.get()
     assert "Teams needed for it to count 4" in text_of(desk.client.get(f"/t/{desk.id}/rules"))
     typed = NEW | {"entrants": "team-3", "format": "sealed-deck", "players": "9", "do": "look"}
