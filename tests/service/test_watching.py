@@ -9,7 +9,9 @@ import pytest
 
 from tests.hall import TWO_ONE, Hall, open_hall
 from tests.ledger.test_verifying import cut, rechain, rewrite
+from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.chain import link
 from topcut.ledger.models import Carried, Chain, Line
@@ -47,10 +49,10 @@ def hall() -> Hall:
     return hall
 
 
-def ticks(watch: ChainWatch, clock: Minutes, seconds: float = 60.0) -> None:
+def ticks(watch: ChainWatch, clock: Minutes, seconds: float = 60.0, every: float = watching.TICK) -> None:
     """As long a time as it may take."""
-    for _ in range(int(seconds / watching.TICK)):
-        clock.now += watching.TICK
+    for _ in range(int(seconds / every)):
+        clock.now += every
         watch.tick()
 
 
@@ -94,16 +96,40 @@ def test_an_edited_line_is_named_within_a_minute(
     assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
 
 
+@pytest.mark.parametrize("every", [watching.TICK, watching.TICK + 0.05, 8.0])
 def test_the_last_line_of_a_long_ledger_is_named_within_a_minute_too(
+    hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch, every: float
+) -> None:
+    """Long beside what is read at once, each line by itself; also where a busy hall holds up the ticks."""
+    monkeypatch.setattr(watching, "_CHUNK", 1)
+    for number in range(60):
+        hall.do(Announce(f"Notice {number}."), Role.ORGANIZER)
+    last = hall.tournament.version - 1
+    used(hall)
+    ticks(watch, clock, 3 * watching.PASS, every)
+    rewrite(hall, last, actor="person:mallory")
+    ticks(watch, clock, 60, every)
+    assert fault_of(hall.id) == Fault(hall.id, last, "edited")
+
+
+def test_where_reading_takes_long_new_lines_are_followed_all_the_same(
     hall: Hall, watch: ChainWatch, clock: Minutes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Long beside what is read at once: each line by itself, and more of them than ticks in a minute."""
+    """A tick ends after half its time, and the next one goes on from there."""
     monkeypatch.setattr(watching, "_CHUNK", 1)
-    last = hall.tournament.version - 1
-    assert last > 60 / watching.TICK
+    chunk, last = watching._read_chunk, hall.tournament.version - 1
+
+    def slow(*asked: Any) -> Any:
+        clock.now += 2.0
+        return chunk(*asked)
+
+    monkeypatch.setattr(watching, "_read_chunk", slow)
     used(hall)
     rewrite(hall, last, actor="person:mallory")
-    ticks(watch, clock)
+    for _ in range(2 * last):
+        before = clock.now
+        ticks(watch, clock, watching.TICK)
+        assert clock.now - before <= 2 * watching.TICK + 2.0
     assert fault_of(hall.id) == Fault(hall.id, last, "edited")
 
 

@@ -1,15 +1,14 @@
 """The chain watched while it runs: lines edited or cut off behind a server's back are found and named.
 
 New lines are followed from the last head that was seen. The lines of tournaments in use are read again every
-``PASS`` seconds, an equal part at each tick; those of the others in turn, a few at each. ``fault_of``
-tells what was found, until the chain is sound again. Nothing is refused because of it:
-docs/decisions/0026-once-log-watch.md.
+``PASS`` seconds, at each tick as many as the time since the last one asks for, and never for longer than half
+a tick; those of the others in turn, a few at each. ``fault_of`` tells what was found, until the chain is
+sound again. Nothing is refused because of it: docs/decisions/0026-once-log-watch.md.
 """
 
 import logging
 import time
 from collections.abc import Callable, Iterator
-from itertools import islice
 from math import ceil
 
 from topcut.core.kernel.ids import TournamentId
@@ -29,7 +28,8 @@ log = logging.getLogger("topcut.service")
 
 TICK = 5.0
 PASS = 30.0
-_CHUNK = 200
+_CHUNK = 2000
+_CHUNK_OF_OTHERS = 200
 
 _faults: dict[TournamentId, Fault] = {}
 
@@ -46,10 +46,10 @@ class ChainWatch:
         self._clock = clock
         self._seen: dict[TournamentId, store.Head] = store.heads()  # the start has verified them
         self._gone: set[TournamentId] = set()
-        self._used: Iterator[None] = iter(())
-        self._at_a_tick = 0  # chunks of these
+        self._used: Iterator[None] | None = None  # a pass over these, begun again only once it is through
+        self._chunks = 0  # in it
         self._others: Iterator[None] = iter(())
-        self._next_pass = clock()
+        self._ticked = self._next_pass = clock()
 
     def tick(self) -> None:
         heads = store.heads()
@@ -88,17 +88,28 @@ class ChainWatch:
     # Reading again
 
     def _read_again(self, heads: dict[TournamentId, store.Head]) -> None:
-        if self._clock() >= self._next_pass:
-            self._next_pass = self._clock() + PASS
-            asked = [id_ for id_ in dict.fromkeys((*_faults, *states.in_use())) if id_ in heads]
-            chunks = sum(heads[id_].version // _CHUNK + 1 for id_ in asked)
-            self._used, self._at_a_tick = self._pass(asked), ceil(chunks * TICK / PASS)
-        for _ in islice(self._used, self._at_a_tick):
+        now, before = self._clock(), self._ticked
+        self._ticked = now
+        for _ in range(max(1, ceil(self._chunks * min(now - before, PASS) / PASS))):
+            if self._used is None:
+                if now < self._next_pass:
+                    break
+                self._used = self._begin_pass(heads, now)
+            if next(self._used, self) is self:
+                self._used = None
+            if self._clock() - now > TICK / 2:
+                break
             time.sleep(0)  # phones first
         if next(self._others, self) is self:
-            self._others = self._pass(list(heads))
+            self._others = self._pass(list(heads), _CHUNK_OF_OTHERS)
 
-    def _pass(self, tournaments: list[TournamentId]) -> Iterator[None]:
+    def _begin_pass(self, heads: dict[TournamentId, store.Head], now: float) -> Iterator[None]:
+        self._next_pass = now + PASS
+        asked = [id_ for id_ in dict.fromkeys((*_faults, *states.in_use())) if id_ in heads]
+        self._chunks = sum(heads[id_].version // _CHUNK + 1 for id_ in asked)
+        return self._pass(asked, _CHUNK)
+
+    def _pass(self, tournaments: list[TournamentId], most: int) -> Iterator[None]:
         """Read the lines up to what was seen, in chunks; where one does not fit, examine the whole chain.
 
         Of a known fault only the line is looked at; once that is put right, the chain is read to its end.
@@ -109,7 +120,7 @@ class ChainWatch:
                 continue
             at: store.Head | None = store.Head(0, "")
             while at and _faults.get(tournament) == fault and at.version < self._goal(tournament):
-                at = _read_chunk(tournament, at)
+                at = _read_chunk(tournament, at, most)
                 yield
             if at is None:
                 self._examine(tournament)
@@ -153,10 +164,10 @@ class ChainWatch:
             note(Happening.CHAIN_SOUND, tournament=tournament)
 
 
-def _read_chunk(tournament: TournamentId, at: store.Head) -> store.Head | None:
+def _read_chunk(tournament: TournamentId, at: store.Head, most: int) -> store.Head | None:
     """The head after the next lines; nothing if they do not fit, or are not there."""
     before = at
-    for number, body, hash_ in lines_after(tournament, at.version, _CHUNK):
+    for number, body, hash_ in lines_after(tournament, at.version, most):
         if broken_link(at, number, body, hash_):
             return None
         at = store.Head(number, hash_)

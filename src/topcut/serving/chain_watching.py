@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -28,6 +29,7 @@ def watching(interval: float = TICK) -> Iterator[None]:
 def _watch(stopped: threading.Event, interval: float) -> None:
     watch: ChainWatch | None = None
     while not stopped.is_set():
+        began = time.monotonic()
         try:
             if watch is None:
                 watch = ChainWatch()
@@ -35,5 +37,5 @@ def _watch(stopped: threading.Event, interval: float) -> None:
         except Exception:  # a database that is away for a moment is watched again
             log.exception("could not look at the chains")
             connection.close()
-        stopped.wait(interval)
+        stopped.wait(max(interval / 5, began + interval - time.monotonic()))
     connection.close()
