@@ -142,10 +142,12 @@ def test_a_final_that_a_finalist_has_left_is_thrown_away_and_the_tournament_can_
     hall.play_round()
     hall.do(PairRound(3))
     hall.do(DropEntrant(hall.round.matches[0].seats[0]), Role.ORGANIZER)
-    answer = hall.do(PairAsItIsNow(3))
+    answer = hall.do(PairAsItIsNow(3), command_id="press")
     assert kinds(answer) == ["RoundDiscarded"]
     assert answer.refused is None
     assert statuses(hall) == [CLOSED, CLOSED]
+    again = hall.do(PairAsItIsNow(3), command_id="press")
+    assert (again.entries, again.repeated, again.refused) == (answer.entries, True, None)
     assert hall.do(EndTournament(), Role.ORGANIZER).tournament.is_finished
 
 

@@ -125,7 +125,10 @@ def _handle_several(asked: Several, actor: Actor, tournament_id: TournamentId, s
 
 
 def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
-    """Carry out one step after another; where one is refused, what was done before it stands."""
+    """Carry out one step after another; where one is refused, what was done before it stands.
+
+    Sent again, a press that ended before its last step may be refused what is done: it is answered by that.
+    """
 
     def of(step: str) -> Sent:
         return Sent(fitting(CommandId(f"{sent.id}{step}")), sent.question)
@@ -133,9 +136,12 @@ def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, 
     def before(step: str) -> Answer | None:
         return answered_before(asked.kinds(), actor, tournament_id, of(step))
 
+    def already() -> list[Answer]:
+        return [done for step in asked.ids if (done := before(step))]
+
     expect_may_ask(asked.kinds(), actor, tournament_id, states.known(tournament_id))
     if before(asked.last):
-        return as_one([done for step in asked.ids if (done := before(step))])
+        return as_one(already())
     answers: list[Answer] = []
     steps = asked.steps(tournament_id, actor)
     try:
@@ -146,9 +152,11 @@ def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, 
     except StopIteration:
         return as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
     except Refusal as refusal:
-        if not answers:
-            raise
-        return replace(as_one(answers), refused=refusal)
+        if answers:
+            return replace(as_one(answers), refused=refusal)
+        if done := already():
+            return as_one(done)
+        raise
 
 
 class _TakenBack(Exception):
