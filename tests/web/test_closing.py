@@ -76,7 +76,7 @@ def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -
 def test_an_unanswered_report_is_reminded_of_accepted_and_told_to_the_head_judge(playing: Desk) -> None:
     report(playing, 0, Score((2, 0)))
     keeper, head = playing.official(Role.SCOREKEEPER), playing.official(Role.HEAD_JUDGE)
-    assert "1 report nobody answered" in keeper.get("closing")
+    assert "1 unanswered report" in keeper.get("closing")
     keeper.do("call", "closing", match=match(playing).id)
     assert match(playing).paged
     keeper.do("accept", "closing", round=1)

@@ -53,9 +53,9 @@ def test_a_report_nobody_answered_is_reminded_of_or_accepted(playing: Desk) -> N
     report(playing, 0, Score((2, 0)))
     page = opened(playing)
     assert page.unconfirmed is not None
-    assert page.unconfirmed.title == "1 report nobody answered"
+    assert page.unconfirmed.title == "1 unanswered report"
     assert page.unconfirmed.remind.fields == (("match", match(playing).id),)
-    assert page.unconfirmed.accept.text == "Accept the 1 report nobody answered"
+    assert page.unconfirmed.accept.text == "Accept 1 unanswered report"
     (table,) = page.unconfirmed.tables
     assert [one.text for one in table.claims] == ["won 2–0"]
     assert not table.tick

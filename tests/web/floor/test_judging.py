@@ -401,7 +401,7 @@ def test_a_judge_finds_a_player_between_matches_and_issues_a_penalty(hall: Hall)
     found = judge.client.get(f"/t/{hall.id}/floor/penalties", {"q": "player 3"}).content.decode()
     assert address in found
     assert f"/t/{hall.id}/floor/penalty/{hall.entrants[3]}" not in found
-    assert "Nobody like that" in judge.get("floor/penalties?q=zzz")
+    assert "No player found" in judge.get("floor/penalties?q=zzz")
     assert address in judge.client.get(f"/t/{hall.id}/desk/players/{player}").content.decode()
     organizer = at(hall, Role.ORGANIZER).client
     assert address not in organizer.get(f"/t/{hall.id}/floor/penalties?q=player").content.decode()

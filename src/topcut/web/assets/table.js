@@ -462,7 +462,8 @@
     const ended = endedHow(cells) !== "", decided = Math.max(ours, theirs) >= (spec.gamesToWin ?? Infinity);
     if (!decided && !(ended && endsByTime(ours, theirs))) return null;
     const score = `${ours}-${theirs}-${cells.drawn + Number(ended && !won)}`;
-    return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
+    const shown = score.replace(/-0$/, "").replaceAll("-", "–");
+    return { score, words: say("report", { score: shown }), conceded: [] };
   }
 
   /** @param {number} ours @param {number} theirs */

@@ -34,7 +34,7 @@ def new(visit: Visit) -> HttpResponse:
         try:
             return opened(_made(visit))
         except ValueError:
-            wrong = _("That game is not played by so many. Choose another number of players.")
+            wrong = _("That game can’t have that number of players. Choose another one.")
         except store.TooMany:
             wrong = _("Too many tables are being opened right now. Try again in a moment.")
     table, sent = load(editions()[-1].name).table, visit.request.POST

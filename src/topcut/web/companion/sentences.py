@@ -74,7 +74,7 @@ def sentences() -> dict[str, str]:
         "day": _("day"),
         "night": _("night"),
         "neither": _("neither"),
-        "watches": _("Out: watches"),
+        "watches": _("Out"),
         "conceded": _("conceded"),
         "library": _("drew from an empty library"),
         "leaver": _("{name} has left: what involves them goes on to the end of this phase."),

@@ -139,7 +139,7 @@ def _needs(visit: Visit) -> NeedsYou:
 
 
 def _to_round(visit: Visit, kind: str) -> Link:
-    return Link(_("To the round"), address("desk", visit.tournament.id), kind)
+    return Link(_("Go to the round"), address("desk", visit.tournament.id), kind)
 
 
 def _out_text(count: int) -> str:

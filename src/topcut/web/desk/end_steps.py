@@ -57,7 +57,7 @@ def _steps(visit: Visit) -> Iterator[EndStep]:
         yield EndStep(chip, _("Decklists"), Link(_("Decks"), address("desk-decks", id_)))
     if visit.may("see-report"):
         final = visit.tournament.is_finished
-        chip = Chip(_("final"), "ok") if final else Chip(pgettext("report", "not final"))
+        chip = Chip(pgettext("report", "final"), "ok") if final else Chip(pgettext("report", "not final"))
         yield EndStep(chip, _("Tournament report"), Link(_("Report"), address("desk-report", id_)))
     yield EndStep(
         Chip(pgettext("a page", "to share"), "info"),

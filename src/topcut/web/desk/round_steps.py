@@ -54,7 +54,7 @@ def _enrol(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def _cut(on: RoundSituation, around: RoundAround) -> RoundPage:
     if on.round:
-        text, label = _("To the cut"), cut_is_next(on.visit)
+        text, label = _("Go to the cut"), cut_is_next(on.visit)
     else:
         text = _("Draw who meets whom")
         label = _("Places are drawn by lot once everybody is here.")
@@ -88,7 +88,7 @@ def _draft(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 
 def _to_the_draft(visit: Visit) -> Link:
-    return Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
+    return Link(_("Go to the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
 
 
 def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:

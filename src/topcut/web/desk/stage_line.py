@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.rounds.board.day import DayKind, DayStep, day_of
@@ -112,7 +113,7 @@ def _waiting(tournament: Tournament, step: DayStep) -> str:
     round_ = tournament.current_round
     if round_ is None or not step.first <= round_.number <= step.last:
         return ""
-    waits = {RoundStatus.DRAFT: _("not yet public"), RoundStatus.PUBLISHED: _("published")}
+    waits = {RoundStatus.DRAFT: _("not yet public"), RoundStatus.PUBLISHED: pgettext("round", "published")}
     return waits.get(round_.status, "")
 
 

@@ -71,7 +71,7 @@ def shifts_screen(visit: Visit) -> ShiftsPage:
 def _title(visit: Visit, on: int) -> str:
     if not visit.tournament.staffing.shifts:
         return _("Judges")
-    return ngettext("%(count)s judge is on", "%(count)s judges are on", on) % {"count": on}
+    return ngettext("%(count)s judge on duty", "%(count)s judges on duty", on) % {"count": on}
 
 
 # Now

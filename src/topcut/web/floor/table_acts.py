@@ -34,9 +34,9 @@ def take_button(match: Match, kind: str = "") -> Button:
     table = {"table": match.table}
     if match.claim is None:
         title = _("I have table %(table)s") % table
-        return Button.of(_("I have it"), "claim", {"match": match.id}, kind or "take", title=title)
+        return Button.of(_("I’ll take it"), "claim", {"match": match.id}, kind or "take", title=title)
     title = _("Let table %(table)s go") % table
-    return Button.of(_("Let it go"), "release", {"match": match.id}, kind, title=title)
+    return Button.of(_("Release"), "release", {"match": match.id}, kind, title=title)
 
 
 def enter_link(visit: Visit, match: Match) -> Link:
