@@ -89,7 +89,9 @@ def unseen(root: Path) -> list[str]:
         for node in ast.walk(ast.parse(path.read_bytes(), name)):
             if isinstance(node, ast.JoinedStr):
                 calls = (part for part in ast.walk(node) if _translates(part))
-                found += [f"{name}:{node.lineno}: take out of the f-string: {ast.unparse(one)}" for one in calls]
+                found += [
+                    f"{name}:{node.lineno}: take out of the f-string: {ast.unparse(one)}" for one in calls
+                ]
     return found
 
 

@@ -29,6 +29,8 @@ def test_a_string_translated_inside_an_f_string_is_found(tmp_path: Path, line: s
     assert problem.startswith("src/page.py:2: take out of the f-string: ")
 
 
-@pytest.mark.parametrize("line", ['title = f"{_(STATUSES[one])}: {count}"', 'title = _("reported") + f": {who}"'])
+@pytest.mark.parametrize(
+    "line", ['title = f"{_(STATUSES[one])}: {count}"', 'title = _("reported") + f": {who}"']
+)
 def test_a_word_kept_elsewhere_may_be_put_into_an_f_string(tmp_path: Path, line: str) -> None:
     assert _problems(tmp_path, line) == []

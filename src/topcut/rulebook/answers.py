@@ -134,7 +134,9 @@ def changes(before: Rules, after: Rules) -> RulesAnswer:
 def _change_lines(found: Comparison) -> list[str]:
     lines = [f"{c.key}: {_words(c.before, True)} -> {_words(c.after, True)}" for c in found.values]
     absent = _("absent")
-    lines += [f"{m.rule} ({_title(m.rule)}): {m.before or absent} -> {m.after or absent}" for m in found.sections]
+    lines += [
+        f"{m.rule} ({_title(m.rule)}): {m.before or absent} -> {m.after or absent}" for m in found.sections
+    ]
     for change in found.formats:
         list_ = _(_LISTS.get(change.list, change.list))
         lines.append(f"{change.format} {list_}: +{len(change.added)} -{len(change.removed)}")
