@@ -10,7 +10,7 @@
  *   names: string[], labels: Record<string, string>, unsaid: string[], commanders: Record<string, string>,
  *   sides: Record<string, string>, stepWords: Record<string, string>, say: Record<string, string>,
  *   turnsAtTime: Record<number, number> | null, gamesToWin: number | null,
- *   pod: boolean, untimed: boolean, elimination: boolean, redraws: boolean, reseats: boolean,
+ *   pod: boolean, untimed: boolean, elimination: boolean, isLeft: boolean, redraws: boolean, reseats: boolean,
  *   places: [side: string, place: string][], hint: string,
  * }} TableSpec
  *
@@ -324,7 +324,7 @@
     const asked = [...called(spec, cells).map((loss) => lossCall(loss, cells)), ...whoseTurn(cells), ...conflicts(cells)];
     const ended = endedHow(cells);
     const offer = ended && report ? offered(cells) : null;
-    if (ended) asked.push({ words: ended, choices: mayBegin() ? [["again", say("again"), offer ? "" : "primary"]] : [] });
+    if (ended) asked.push({ words: ended, choices: mayBegin() ? [["again", say("again"), offer || spec.isLeft ? "" : "primary"]] : [] });
     const calls = document.getElementById("calls");
     const mark = JSON.stringify([asked, offer]);
     if (calls.dataset.mark === mark) return;

@@ -14,11 +14,12 @@ from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import limited_stage
+from topcut.web.desk.end_steps import prizes_left
 
 
 @dataclass(frozen=True, slots=True)
 class StageStep:
-    """``kind``: done, now or ahead; ``near``: beside the one that is now, which a phone shows.
+    """``kind``: done, now or ahead, as prizes are until all are handed out; ``near``: beside the one that is now, which a phone shows.
 
     ``current`` is the value of ``aria-current``.
     """
@@ -52,6 +53,8 @@ def _is_shown(visit: Visit, step: DayStep) -> bool:
 
 def _step(visit: Visit, step: DayStep, index: int, now: int) -> StageStep:
     kind = "done" if index < now else "ahead" if index > now else "now"
+    if kind == "done" and step.kind is DayKind.PRIZES and prizes_left(visit):
+        kind = "ahead"
     name, figure = _name(visit.tournament, step), _figure(visit.tournament, step, kind)
     return StageStep(
         text=_said(name, figure, kind),
