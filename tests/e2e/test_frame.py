@@ -50,7 +50,9 @@ def test_u18_on_a_phone_the_head_is_one_line_that_stays_and_four_tabs_are_under_
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_on_a_phone_the_tab_of_the_page_is_in_sight(site: Site, open_context: Open, *, javascript: bool) -> None:
+def test_on_a_phone_the_tab_of_the_page_is_in_sight(
+    site: Site, open_context: Open, *, javascript: bool
+) -> None:
     address = at_desk(site, open_context, DESKTOP).id
     phone = Organizer(open_context(PHONE, javascript=javascript).new_page(), site.base)
     phone.sit_down(site.desk)

@@ -19,9 +19,9 @@ from topcut.web.desk.end_steps import prizes_left
 
 @dataclass(frozen=True, slots=True)
 class StageStep:
-    """``kind``: done, now or ahead, as prizes are until all are handed out; ``near``: beside the one that is now, which a phone shows.
+    """``kind``: done, now or ahead, as prizes are until all are handed out.
 
-    ``current`` is the value of ``aria-current``.
+    ``near``: beside the one that is now, which a phone shows. ``current`` is the value of ``aria-current``.
     """
 
     text: str
