@@ -114,7 +114,7 @@ def _again(offered: Penalty) -> str:
 
 def _none_was_chosen(visit: Visit) -> bool:
     """Whether a form came back for that: then the page chooses none either."""
-    return visit.posting and not visit.values.get("penalty")
+    return bool(visit.refusal) and not visit.values.get("penalty")
 
 
 def _choices(visit: Visit, infraction: Infraction, offered: Penalty | None) -> Iterator[PenaltyChoice]:
