@@ -44,7 +44,7 @@ def test_only_a_match_whose_players_agree_is_offered_a_camera() -> None:
     hall.do(AnswerCamera(match.seats[1], True), Role.HEAD_JUDGE)
     assert [button.do for button in table(hall).acts] == ["feature-camera", "feature"]
     hall.do(FeatureMatch(match.id, camera=True), Role.HEAD_JUDGE)
-    assert [button.text for button in table(hall).acts] == ["Off camera"]
+    assert [button.text for button in table(hall).acts] == ["Take off camera"]
 
 
 @pytest.mark.rule("MTR-2.13")
