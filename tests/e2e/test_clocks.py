@@ -168,7 +168,7 @@ def test_two_judges_see_who_has_a_table(desk: Organizer, site: Site) -> None:
     for page in (one, two):
         page.goto(f"{site.base}/t/{desk.id}/floor/")
     with saved(one):
-        one.get_by_label("I have table 2").click()
+        one.get_by_label("I’ll take table 2").click()
     expect(two.locator(".card.table.taken .number")).to_have_text("2")
     desk.enter("1 2-0")
     expect(two.locator(".card.table")).to_have_count(1)
@@ -242,7 +242,7 @@ def test_the_floors_pages_are_read_by_everybody(
 def test_a_judge_needs_no_mouse(desk: Organizer, site: Site) -> None:
     page = desk.page
     desk.open("floor/")
-    page.get_by_label("I have table 1").focus()
+    page.get_by_label("I’ll take table 1").focus()
     with saved(page):
         page.keyboard.press("Enter")
     expect(page.locator(".card.table").first).to_contain_text("You have it")
