@@ -99,7 +99,7 @@ def test_h1_the_phones_of_both_say_who_settles_it() -> None:
     appointed(night, Role.HEAD_JUDGE)
     page = own_screen(visiting(night.hall, across))
     assert isinstance(page, DisputedPage)
-    assert page.who == "Stay at your table: a judge comes."
+    assert page.who == "Stay at your table: a judge will decide."
 
 
 @pytest.mark.parametrize("score", [True, False])
