@@ -160,6 +160,17 @@ def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> Non
     assert not any(seat.act for seat in table.seats)
 
 
+def test_nobody_is_removed_from_a_draft_once_everything_is_picked() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    (table,) = running(hall).seated.tables
+    assert {seat.act.text for seat in table.seats if seat.act} == {"Remove from draft"}
+    hall.do(MoveDraft(0, OVER, (1,)))
+    (table,) = running(hall).seated.tables
+    assert not any(seat.act for seat in table.seats)
+
+
 def test_sealed_may_be_paired_before_its_clock_and_asks_for_minutes_alone() -> None:
     hall = limited_hall("sealed-deck", 4)
     hall.do(SeatDraft(0))

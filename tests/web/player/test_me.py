@@ -465,6 +465,18 @@ def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: Hall) -> None:
     assert "calling you" not in words(two.see())
 
 
+def test_a_player_called_from_a_disputed_table_is_told_to_stay_there(hall: Hall) -> None:
+    hall.start_round()
+    match = hall.match(1)
+    one, two = phones(hall, match)
+    one.report("2-1")
+    two.report("2-0")
+    hall.do(PagePlayers((match.id,)))
+    page = words(one.see())
+    assert "No result yet. Stay at your table: a judge will decide." in page
+    assert "see the scorekeeper" not in page
+
+
 # Leaving and coming back
 
 
@@ -674,7 +686,7 @@ def test_a_player_sees_every_phone_that_acts_for_them_and_ends_the_others(hall: 
     assert "Phone 2 since" in words(own.see("phone"))
     own.send("phone", phone="2")
     assert other.client.get(other.url).status_code == 403
-    assert "phones act for you" not in words(own.see())
+    assert "phones are linked to you" not in words(own.see())
     ended = own.client.post(own.url + "phone", {"phone": "2"})
     assert ended.status_code == 409
     assert "was ended already" in words(ended.content.decode())
