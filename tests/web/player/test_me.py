@@ -689,7 +689,7 @@ def test_a_player_sees_every_phone_that_acts_for_them_and_ends_the_others(hall: 
     assert "phones are linked to you" not in words(own.see())
     ended = own.client.post(own.url + "phone", {"phone": "2"})
     assert ended.status_code == 409
-    assert "was ended already" in words(ended.content.decode())
+    assert "was disconnected already" in words(ended.content.decode())
     bystander = Phone(hall.id, hall.named["Bo Li"])
     bystander.client.post(bystander.url + "phone", {"phone": "7"})
     assert own.client.get(own.url).status_code == 200
