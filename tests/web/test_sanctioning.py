@@ -138,7 +138,7 @@ def test_in_2025_a_first_and_last_name_are_enough(desk: Desk) -> None:
     assert "Wizards account, if any" in page
     assert "lacks what" not in page
     desk.add("Bo")
-    assert "a last name, or a Wizards account. " in desk.get("players")
+    assert "has neither the last name nor the Wizards account that the rules ask for." in desk.get("players")
 
 
 @pytest.mark.rule("MTR-1.5.a")
