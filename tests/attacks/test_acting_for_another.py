@@ -67,7 +67,7 @@ def test_a_scorekeeper_who_plays_claims_nobodys_phone_and_every_claim_is_seen_an
     own = joined(target, code)
     (another,) = codes_in(target.post(f"{base}desk/players/{ana}", {"do": "code"}, olga))
     thief = joined(target, another)  # a slip that was found on the floor
-    assert "2 phones act for you" in target.get(f"{base}me/", own).text
+    assert "2 phones are linked to you" in target.get(f"{base}me/", own).text
     log = target.get(f"{base}desk/log", olga).text
     assert "Phone 2 acts for" in log
     assert another not in log

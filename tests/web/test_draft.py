@@ -416,7 +416,7 @@ def test_at_competitive_phones_say_nothing_but_to_put_them_away_until_decks_are_
     phone = Phone(desk.tournament.id, desk.tournament.drafts[0].pods[0][0])
     assert "This tournament needs your decklist." in phone.see()
     shown = desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
-    assert "from then on their phones say so and nothing else" in shown
+    assert "Players’ phones show only this" in shown
     own = phone.see()
     assert "Put your phone away until deck building is over." in own
     for other in ("data-draft", "Speak the calls", "This tournament needs your decklist."):

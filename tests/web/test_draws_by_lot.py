@@ -41,12 +41,12 @@ def test_a_draft_is_drawn_anew_when_two_agree_and_every_screen_counts_it(hall: D
     head_judge, scorekeeper = hall.official(Role.HEAD_JUDGE), hall.official(Role.SCOREKEEPER)
     scorekeeper.do("pair", round=1)
     first = seats(hall)
-    assert "Lots: draw 1, made once" in scorekeeper.get()
+    assert "Random draw 1" in scorekeeper.get()
     scorekeeper.do("discard", round=1)
     scorekeeper.do("pair", round=1)
     assert seats(hall) == first
     page = scorekeeper.get()
-    assert "Lots: draw 1, made 2 times" in page
+    assert "Random draw 1, made 2 times" in page
     assert "Ask to draw again" in page
     scorekeeper.do("draw-anew", drawn="pairings", place=1, reason="a table was missing")
     assert seats(hall) == first, "nothing before the second person agrees"
@@ -58,7 +58,7 @@ def test_a_draft_is_drawn_anew_when_two_agree_and_every_screen_counts_it(hall: D
     assert seats(hall) != first
     scorekeeper.do("publish-and-open", round=1)
     reader = Client()
-    told = "Lots: draw 2, made 3 times. Draw 2 was made because: a table was missing"
+    told = "Random draw 2, made 3 times. Draw 2 was made because: a table was missing"
     for address in ("pairings", "rounds/1"):
         public = text_of(reader.get(f"/t/{hall.tournament.id}/{address}"))
         assert told in public
@@ -101,7 +101,7 @@ def sheet_of(hall: Hall, kind: str) -> str:
 @pytest.mark.parametrize("kind", ["name", "table"])
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Lots: draw 2, made 3 times"), ("es", "Sorteo 2, hecho 3 veces")],
+    [("en", "Random draw 2, made 3 times"), ("es", "Sorteo 2, hecho 3 veces")],
 )
 def test_the_pairings_sheet_says_how_often_it_was_drawn(kind: str, language: str, said: str) -> None:
     hall = open_hall(8)

@@ -27,6 +27,6 @@ def test_a_form_carries_the_token_of_the_frame_and_an_id() -> None:
 
 def test_a_kept_part_is_drawn_once() -> None:
     with translation.override("en"):
-        ways = OtherWays((), ())
+        ways = OtherWays((), "", ())
         assert shown_part(ways) is shown_part(ways)
-        assert ways == OtherWays((), ())
+        assert ways == OtherWays((), "", ())

@@ -186,7 +186,7 @@ def test_a_new_code_ends_the_old_one(four: Desk) -> None:
 @pytest.mark.scenario(40)
 def test_a_lost_phone_is_ended(four: Desk) -> None:
     claim(make_code(four.tournament.id, first(four)), "token")
-    assert "1 phone acts for this player" in four.get(f"players/{first(four)}")
+    assert "1 phone is linked to this player" in four.get(f"players/{first(four)}")
     four.do("end", f"players/{first(four)}")
     assert device("token") is None
 

@@ -122,7 +122,7 @@ def test_in_2019_the_roster_asks_for_dci_numbers_and_says_who_has_none(desk: Des
     assert "lacks what the rules ask for" not in desk.get("players")
     desk.add("Bo Li")
     page = desk.get("players")
-    assert "1 player lacks what the rules ask for to know who they are: a DCI number." in page
+    assert "1 player has no DCI number, which the rules ask for." in page
     assert "no DCI number" in page
     assert "Ruiz" not in desk.get("players?show=unidentified")
     (bo,) = [entrant for entrant in desk.tournament.entrants if "Bo" in desk.get(f"players/{entrant}")]
@@ -138,7 +138,7 @@ def test_in_2025_a_first_and_last_name_are_enough(desk: Desk) -> None:
     assert "Wizards account, if any" in page
     assert "lacks what" not in page
     desk.add("Bo")
-    assert "a last name, or a Wizards account. " in desk.get("players")
+    assert "has neither the last name nor the Wizards account that the rules ask for." in desk.get("players")
 
 
 @pytest.mark.rule("MTR-1.5.a")

@@ -99,7 +99,7 @@ def test_h1_the_phones_of_both_say_who_settles_it() -> None:
     appointed(night, Role.HEAD_JUDGE)
     page = own_screen(visiting(night.hall, across))
     assert isinstance(page, DisputedPage)
-    assert page.who == "Stay at your table: a judge comes."
+    assert page.who == "Stay at your table: a judge will decide."
 
 
 @pytest.mark.parametrize("score", [True, False])
@@ -244,7 +244,7 @@ def test_everybody_reads_how_an_objection_to_her_result_ended(client: Client) ->
     night.do(CorrectResult(mine.id, score_for(mine, across, 2, 1), "they are right"))
     text = client.get(address).content.decode()
     name = visit(night).names[across]
-    assert f"{name} objected, and the result was corrected as they said" in text
+    assert f"entered by an official who played · corrected as {name} asked" in text
     assert "the opponent objects" not in text
     assert "Objections to results" in titles(night)
 

@@ -15,7 +15,7 @@ from tests.web.at_the_desk import text_of
 from tests.web.player.phones import NAMES, Phone, open_alone
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.registration.commands import DisqualifyEntrant
+from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant
 from topcut.core.desks.results.commands import CorrectResult
 from topcut.core.desks.rounds.commands import CloseRound, PostStandings
 from topcut.core.kernel.ids import EntrantId
@@ -294,6 +294,14 @@ def test_the_sheet_tells_what_it_is_and_where_it_comes_from() -> None:
     assert f"Ledger line {head.version}" in text
     assert head.hash[:12] in text
     assert "Posiciones tras la ronda 1" in sheet(hall, "?lang=es&size=letter")
+
+
+def test_who_dropped_is_marked_on_the_sheet() -> None:
+    hall = played(1)
+    ana = hall.named["Ana Ruiz"]
+    assert "dropped" not in sheet(hall)
+    hall.do(DropEntrant(ana))
+    assert "Ruiz, Ana · dropped" in sheet(hall)
 
 
 def test_a_correction_makes_another_sheet() -> None:

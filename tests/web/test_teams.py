@@ -82,7 +82,7 @@ def test_a_team_is_enrolled_whole_and_each_player_has_a_code(desk: Desk) -> None
 def test_a_team_of_two_players_is_not_let_into_a_tournament_of_three(desk: Desk) -> None:
     team_night(desk)
     page = add_team(desk, "Owls", OWLS[:2], status=409)
-    assert "this one has fewer" in page
+    assert "The team needs a player in every seat." in page
     assert "§8.2" in page
     assert not desk.tournament.entrants
 

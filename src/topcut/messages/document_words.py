@@ -3,13 +3,13 @@
 import re
 from collections.abc import Mapping
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from topcut.documents.document import Document, DocumentKind
 from topcut.documents.document_store import AddOutcome
 from topcut.documents.lines import LeftOut, Unreadable
+from topcut.messages.figures import day_text
 
 REASONS: Mapping[str, Promise] = {
     "too-large": ngettext_lazy(
@@ -77,8 +77,14 @@ def document_title(document: Document) -> str:
     return f"{title}, {edition_text(document)}" if document.edition else title
 
 
+def dated_title(document: Document) -> str:
+    """ "June 30, 2025 · English · Magic Tournament Rules": what differs stands first."""
+    told = (edition_text(document), language_text(document.language), str(KINDS[document.kind]))
+    return " · ".join(filter(None, told))
+
+
 def edition_text(document: Document) -> str:
-    return str(date_format(document.edition, "DATE_FORMAT")) if document.edition else ""
+    return day_text(document.edition) if document.edition else ""
 
 
 def unreadable_text(error: Unreadable) -> str:

@@ -15,12 +15,12 @@ from topcut.messages.words import role_text
 
 
 def draw_text(told: DrawTold | None) -> str:
-    """``Lots: draw 1, made 3 times``; empty where nothing was drawn."""
+    """``Random draw 1``, ``Random draw 1, made 3 times``; empty where nothing was drawn."""
     if told is None:
         return ""
     return ngettext(
-        "Lots: draw %(number)s, made once",
-        "Lots: draw %(number)s, made %(drafts)s times",
+        "Random draw %(number)s",
+        "Random draw %(number)s, made %(drafts)s times",
         told.count.drafts,
     ) % {"number": told.count.draws, "drafts": told.count.drafts}
 

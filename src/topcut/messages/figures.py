@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.template.defaultfilters import date as format_date
 from django.utils.formats import date_format, get_format, number_format
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -48,6 +48,11 @@ KINDS_OF_MATCH: Mapping[str, object] = {
     "drawn": lazy("drawn"),
 }
 """What match points are made of: the kinds of ``match_points_terms``."""
+
+
+def day_text(day: date) -> str:
+    """ "November 15, 2023": a day in words, its month never cut short."""
+    return str(date_format(day, pgettext("Django's letters for a day", "F j, Y")))
 
 
 def figure(kind: Tiebreaker, value: Fraction) -> str:

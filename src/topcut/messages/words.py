@@ -42,16 +42,16 @@ STATES: Words = {
 }
 
 CONFIRMATIONS: Words = {
-    Confirmation.CONFIRMED: _("entered by an official who played; the opponent agrees"),
+    Confirmation.CONFIRMED: _("entered by an official who played · the opponent agrees"),
     Confirmation.CONNECTED: _(
-        "entered by an official who played; the opponent’s phone agrees, which that official connected"
+        "entered by an official who played · the opponent’s phone agrees, which that official connected"
     ),
-    Confirmation.NONE: _("entered by an official who played; not confirmed"),
-    Confirmation.CONTESTED: _("entered by an official who played; the opponent objects"),
+    Confirmation.NONE: _("entered by an official who played · not confirmed"),
+    Confirmation.CONTESTED: _("entered by an official who played · the opponent objects"),
 }
 
 OBJECTIONS: Words = {
-    ObjectionEnd.GRANTED: _("%(name)s objected, and the result was corrected as they said"),
+    ObjectionEnd.GRANTED: _("corrected as %(name)s asked"),
     ObjectionEnd.CHANGED: _("%(name)s objected, and the result was changed"),
     ObjectionEnd.DISMISSED: _("%(name)s objected, and an official let the result stand"),
     ObjectionEnd.WITHDRAWN: _("%(name)s objected, and withdrew it"),
@@ -194,6 +194,8 @@ def confirmation_text(match: Match) -> str:
     of = match.confirmation
     if of is None:
         return ""
+    if of is Confirmation.CONFIRMED and any(one.end is ObjectionEnd.GRANTED for one in match.settled):
+        return gettext("entered by an official who played")  # how it was agreed is told of the objection
     no_show = match.result is not None and match.result.source is ResultSource.NO_SHOW
     return gettext("no-show, %(how)s") % {"how": CONFIRMATIONS[of]} if no_show else str(CONFIRMATIONS[of])
 

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.decks.deadlines import Owing, lists_due, open_decks, the_list
@@ -16,6 +15,7 @@ from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.rows import Row
 from topcut.core.play.matches import Match, ResultSource
 from topcut.core.tournament import Tournament, active_entrants
+from topcut.messages.figures import day_text
 from topcut.messages.registers import command_text
 from topcut.service import now, rules_of
 from topcut.service.permissions import may_know
@@ -33,7 +33,7 @@ def request_text(visit: Visit, command: Command) -> str:
 def day(date: str) -> str:
     """A date in the reader's format: "5 July 2025"."""
     try:
-        return str(date_format(datetime.fromisoformat(date), "DATE_FORMAT"))
+        return str(day_text(datetime.fromisoformat(date)))
     except ValueError:
         return date
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.http import HttpResponse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -14,6 +13,7 @@ from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.list_check import DeckOfSeat, ExaminedList
 from topcut.messages.deck_findings import basis_text, finding_text, not_a_decklist_text
 from topcut.messages.departures import reading_language
+from topcut.messages.figures import day_text
 from topcut.web.citations import rule_cited
 from topcut.web.deck_layout import seat_title
 from topcut.web.helpers import day
@@ -103,7 +103,7 @@ def _chip(found: Examined) -> Chip:
         return Chip(text % {"count": count}, "bad")
     basis = found.verdict.basis
     if basis is not None and basis.lists is not None and basis.is_old:
-        facts = {"date": date_format(basis.lists, "DATE_FORMAT")}
+        facts = {"date": day_text(basis.lists)}
         return Chip(_("no problems found, by the lists of %(date)s") % facts, "warn")
     if found.unverified:
         return Chip(_("no problems found, some unverified"), "warn")

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.template.defaultfilters import date as format_date
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.rules import Citation, Rules
 from topcut.messages.departures import reading_language
+from topcut.messages.figures import day_text
 from topcut.rulebook import Edition
 from topcut.rulebook.present import why
 from topcut.rulebook.wording import Worded, worded
@@ -60,4 +60,4 @@ def edition_text(edition: Edition) -> str:
 
 def in_force_text(edition: Edition) -> str:
     """ "in force from June 30, 2025"."""
-    return _("in force from %(date)s") % {"date": format_date(edition.effective, "DATE_FORMAT")}
+    return _("in force from %(date)s") % {"date": day_text(edition.effective)}

@@ -55,5 +55,5 @@ def test_a_name_on_another_organizers_list_is_theirs_to_take_off(desk: Desk) -> 
     assert (own.name, own.kept_by) == ("Ana Ruiz", "")
     assert (theirs.name, theirs.kept_by) == ("Bo Li", "on the list of Organizer")
     shown = desk.client.get(desk.address("eligibility")).content.decode()
-    assert "Take off the list: Ana Ruiz" in shown
-    assert "Take off the list: Bo Li" not in shown
+    assert "Remove from the list: Ana Ruiz" in shown
+    assert "Remove from the list: Bo Li" not in shown

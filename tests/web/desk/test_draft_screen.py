@@ -79,7 +79,7 @@ def test_the_plan_has_a_choice_of_pods_and_only_who_may_draw_gets_the_button() -
     page = seen(hall, query="pods=2")
     assert isinstance(page, SeatsPlanPage)
     assert page.plan.pods
-    assert page.plan.pods.sizes == "10 · 10"
+    assert page.plan.pods.sizes == "10 · 10 players"
     assert [one.value for one in page.plan.pods.choice if one.chosen] == ["2"]
     assert page.plan.draw
     assert page.plan.draw.fields == (("stage", "0"), ("pods", "2"))
@@ -154,9 +154,20 @@ def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> Non
     hall.publish_round()
     page = seen(hall)
     assert isinstance(page, DraftOverPage)
-    (card,), (table,) = page.seated.cards, page.seated.tables
-    assert card.running
-    assert (card.running.acts, card.running.go_to) == (None, None)
+    (table,) = page.seated.tables
+    assert page.over == "The draft is over."
+    assert page.seated.cards == ()
+    assert not any(seat.act for seat in table.seats)
+
+
+def test_nobody_is_removed_from_a_draft_once_everything_is_picked() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    (table,) = running(hall).seated.tables
+    assert {seat.act.text for seat in table.seats if seat.act} == {"Remove from draft"}
+    hall.do(MoveDraft(0, OVER, (1,)))
+    (table,) = running(hall).seated.tables
     assert not any(seat.act for seat in table.seats)
 
 

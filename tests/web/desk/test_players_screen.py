@@ -39,7 +39,7 @@ def test_players_stand_by_last_name_and_round_one_is_next(four: Desk) -> None:
     page = players_screen(visit_to(four), "", "")
     assert type(page) is PlayersPage
     assert [line.name for line in page.table.lines] == sorted(line.name for line in page.table.lines)
-    assert {chip.text for line in page.table.lines for chip in line.chips} == {"active"}
+    assert not any(line.chips for line in page.table.lines), "everybody is active until it has begun"
     assert [one.text for one in page.search.filters if one.current] == ["all"]
     assert isinstance(page.go_on, Button)
     assert (page.go_on.do, page.go_on.kind) == ("pair", "primary big")
@@ -54,6 +54,7 @@ def test_checking_in_each_row_has_its_button(desk: Desk) -> None:
     desk.do("check-in", "players", toggle=f"1-{ana}")
     page = players_screen(visit_to(desk), "", "")
     assert type(page) is CheckInPage
+    assert page.table
     buttons = [line.presses for line in page.table.lines]
     assert [[button.title for button in row] for row in buttons] == [
         ["Check in Bo Li", "Remove Bo Li"],
@@ -64,6 +65,38 @@ def test_checking_in_each_row_has_its_button(desk: Desk) -> None:
     assert (page.arrivals.count, page.arrivals.kind) == ("1 of 2 here", "primary")
     assert [link.text for link in page.arrivals.links] == ["1 missing: check in or drop"]
     assert isinstance(page.go_on, Link)
+
+
+def test_an_unknown_name_at_the_door_is_offered_to_be_added(desk: Desk) -> None:
+    desk.create(check_in="on")
+    desk.add("Ana Ruiz", "Bo Li")
+    page = players_screen(visit_to(desk), "Zora Quist", "")
+    assert type(page) is CheckInPage
+    assert page.table is None
+    assert page.unknown
+    assert page.unknown.empty.title == "Nobody like that"
+    assert page.unknown.add
+    assert page.unknown.add.text == "Add Zora Quist to the tournament"
+    assert dict(page.unknown.add.fields) == {"alone": "1", "text": "Zora Quist"}
+    desk.do("look", "players/import", alone="1", text="Zora Quist")
+    assert entrant_named(desk, "Zora Quist") in desk.tournament.entrants
+
+
+def test_a_refused_form_has_the_focus_and_says_what_is_missing(desk: Desk) -> None:
+    desk.create()
+    names, form = players_screen(visit_to(desk, "person-name-missing", do="add"), "", "").head.forms
+    assert isinstance(names, NamesBox)
+    assert isinstance(form, AddPlayerForm)
+    assert ("autofocus", "autofocus") not in names.attributes
+    assert ("autofocus", "autofocus") in form.fields[0].attributes
+    assert form.fields[0].error.startswith("The name is empty.")
+
+
+def test_the_question_mark_of_what_is_missing_has_a_place_for_its_answer(desk: Desk) -> None:
+    desk.create(date="2019-06-01")
+    desk.add("Ana Ruiz")
+    page = desk.client.get(desk.address("players")).content.decode()
+    assert 'class="why-place"' in page.partition('id="unidentified"')[2].partition("<table")[0]
 
 
 def test_once_everybody_is_here_round_one_is_next(desk: Desk) -> None:
@@ -124,7 +157,7 @@ def test_in_2019_those_without_a_number_are_counted(desk: Desk) -> None:
     page = players_screen(visit_to(desk), "", "")
     assert isinstance(page, PlayersPage)
     assert page.unidentified
-    assert page.unidentified.text.endswith("to know who they are: a DCI number.")
+    assert page.unidentified.text == "1 player has no DCI number, which the rules ask for."
     assert page.table.lines[0].chips[-1].text == "no DCI number"
     assert page.search.filters[-1].text == "to complete"
 

@@ -63,7 +63,7 @@ def test_the_cut_offers_what_it_shows_and_asks_those_who_are_in(over: Hall) -> N
     assert len(dict(make.fields)["seeds"].split(",")) == 4
     assert [line.seed for line in page.table.inside] == ["1", "2", "3", "4"]
     assert [line.seed for line in page.table.below] == ["–", "–", "–"]
-    assert [line.answer.text if line.answer else "" for line in page.table.inside] == ["Declines"] * 4
+    assert [line.answer.text if line.answer else "" for line in page.table.inside] == ["Mark as declined"] * 4
     assert [line.answer for line in page.table.below] == [None] * 3
     assert "the best seed left has a bye" in page.cut.note.text
     assert page.form.state == "", "folded while nothing is off"
@@ -121,7 +121,7 @@ def test_who_declined_stands_above_the_line_and_may_still_play_after_all(over: H
     first, last = again.inside[0], again.inside[-1]
     assert first.row.chips[0].text == "declined"
     assert first.answer
-    assert (first.seed, first.answer.text) == ("–", "Plays after all")
+    assert (first.seed, first.answer.text) == ("–", "Undo decline")
     assert (last.seed, last.row.chips[0].text) == ("4", "in, moved up")
 
 

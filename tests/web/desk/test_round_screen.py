@@ -135,7 +135,9 @@ def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playin
     page = seen(playing)
     assert type(page) is RoundPlayPage
     assert page.chase is not None
-    assert (page.close.text, page.close.kind) == ("Close round 1", "big")
+    assert (page.close.text, page.close.kind) == ("Close round 1 (1 table has two results)", "big")
+    assert page.held is not None
+    assert page.held.decide.text == "Decide it first"
     assert page.around.needs is not None
     (line,) = page.around.needs.lines
     assert (line.chip.text, line.lead) == ("two results", "Table 1")

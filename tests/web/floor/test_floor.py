@@ -312,7 +312,9 @@ def test_zones_are_typed_one_a_line(hall: Hall) -> None:
     page = organizer.do("", "floor/zones", zones="A 1-4\nB 4-8", status=409)
     assert "Each table is in one zone" in page
     assert "A 1-4" in page
-    assert "has no tables" in organizer.do("", "floor/zones", zones="nothing here", status=409)
+    assert "No tables given for “nothing here”" in organizer.do(
+        "", "floor/zones", zones="nothing here", status=409
+    )
     at(hall, Role.FLOOR_JUDGE).get("floor/zones", status=403)
 
 

@@ -77,7 +77,7 @@ def test_a_call_comes_before_taking_the_table_and_an_appeal_is_decided_here(hall
     hall.do(GiveRuling(match.id, "It was missed."), Role.FLOOR_JUDGE)
     judge = open_sheet(hall, Role.FLOOR_JUDGE)
     assert judge.take.kind == "big"
-    assert [button.text for button in judge.sheet.calls[0].answer.buttons] == ["I go", "Done"]  # type: ignore[union-attr]
+    assert [button.text for button in judge.sheet.calls[0].answer.buttons] == ["On my way", "Done"]  # type: ignore[union-attr]
     assert judge.ruling
     assert len(judge.ruling.rulings[0].appeal) == 2
     hall.do(AppealRuling(match.id, match.seats[0]), Role.FLOOR_JUDGE)
@@ -132,7 +132,7 @@ def test_r21_a_judge_is_led_to_the_rules_of_the_match_at_the_table() -> None:
     hall.start_round()
     page = open_sheet(hall)
     assert page.help
-    (href,) = [one.href for one in page.help.links if one.text == "The rules of a match"]
+    (href,) = [one.href for one in page.help.links if one.text == "Match rules"]
     told = text_of(Client().get(href))
     assert "Every graveyard stays in its order" in told
     assert "MTR 2019-05-03 §3.14" in told

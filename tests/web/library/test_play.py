@@ -117,7 +117,7 @@ def test_priority_goes_on_in_turn_order() -> None:
 
 def test_somebody_who_does_not_play_cannot_have_passed() -> None:
     asked: dict[str, Any] = {"players": "2", "moment": "passed", "by": "5", "passes": "1"}
-    assert "So many do not play." in read("/library/play/help/priority", **asked)
+    assert "There are only 2 players." in read("/library/play/help/priority", **asked)
 
 
 # Extra turns and loops
@@ -127,7 +127,9 @@ def test_somebody_who_does_not_play_cannot_have_passed() -> None:
 def test_the_extra_turn_made_last_comes_first_and_nobody_is_skipped() -> None:
     asked: dict[str, Any] = {"players": "4", "active": "1", "made": "3 1"}
     assert "1 → 3 → 2 → 3 → 4 → 1" in read("/library/play/help/extra-turns", **asked)
-    assert "So many do not play." in read("/library/play/help/extra-turns", players="2", active="1", made="3")
+    assert "There are only 2 players." in read(
+        "/library/play/help/extra-turns", players="2", active="1", made="3"
+    )
     assert "1 → 3" not in read("/library/play/help/extra-turns", **(asked | {"made": "nobody"}))
 
 

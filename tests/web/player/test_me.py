@@ -268,7 +268,7 @@ def test_two_different_reports_call_a_judge_and_count_for_nothing(hall: Hall) ->
     assert hall.match(1).result is None
     for phone in (one, two):
         text = words(phone.see())
-        assert "a judge comes" in text
+        assert "a judge will decide" in text
         assert "You say you won 2–1" in text
         assert re.search(r"says you lost 1–2", text)
     two.report("1-2")
@@ -463,6 +463,18 @@ def test_a_player_whose_table_is_out_is_called_on_the_phone(hall: Hall) -> None:
     assert "Confirm it below" in words(two.see())
     hall.record(match, Score((2, 1)))
     assert "calling you" not in words(two.see())
+
+
+def test_a_player_called_from_a_disputed_table_is_told_to_stay_there(hall: Hall) -> None:
+    hall.start_round()
+    match = hall.match(1)
+    one, two = phones(hall, match)
+    one.report("2-1")
+    two.report("2-0")
+    hall.do(PagePlayers((match.id,)))
+    page = words(one.see())
+    assert "No result yet. Stay at your table: a judge will decide." in page
+    assert "see the scorekeeper" not in page
 
 
 # Leaving and coming back
@@ -670,14 +682,14 @@ def test_a_phone_signs_itself_off(hall: Hall) -> None:
 
 def test_a_player_sees_every_phone_that_acts_for_them_and_ends_the_others(hall: Hall) -> None:
     own, other = (Phone(hall.id, hall.named["Ana Ruiz"]) for _ in range(2))
-    assert "2 phones act for you" in words(own.see())
+    assert "2 phones are linked to you" in words(own.see())
     assert "Phone 2 since" in words(own.see("phone"))
     own.send("phone", phone="2")
     assert other.client.get(other.url).status_code == 403
-    assert "phones act for you" not in words(own.see())
+    assert "phones are linked to you" not in words(own.see())
     ended = own.client.post(own.url + "phone", {"phone": "2"})
     assert ended.status_code == 409
-    assert "was ended already" in words(ended.content.decode())
+    assert "was disconnected already" in words(ended.content.decode())
     bystander = Phone(hall.id, hall.named["Bo Li"])
     bystander.client.post(bystander.url + "phone", {"phone": "7"})
     assert own.client.get(own.url).status_code == 200
@@ -736,7 +748,7 @@ def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
     hall.record(hall.match(1, 1), Score((2, 0)))
     hall.do(CloseRound(1))
     page = phone.see()
-    assert "You were not at your table" in page
+    assert "You were marked absent" in page
     assert "You have left the tournament" not in page
 
 

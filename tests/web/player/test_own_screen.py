@@ -234,7 +234,7 @@ def test_a_disqualified_player_has_no_way_to_leave(hall: Hall) -> None:
     assert type(page).__name__ == "DisqualifiedPage"
     ways = page.around.cards[-1]
     assert isinstance(ways, OtherWays)
-    assert [link.text for link in ways.out] == ["Not me, or another phone acts for me"]
+    assert [link.text for link in ways.out] == ["Not me, or another phone is linked to me"]
 
 
 def test_a_bye_says_what_it_counts() -> None:
@@ -272,7 +272,7 @@ def test_r21_a_phone_leads_to_the_rules_of_its_own_match(rel: Rel, strict: bool)
     hall.start_round()
     ways = own_page(hall, hall.match(1).seats[0]).around.cards[-1]
     assert isinstance(ways, OtherWays)
-    (href,) = [one.href for one in ways.links if one.text == "The rules of a match"]
+    (href,) = [one.href for one in ways.links if one.text == "Match rules"]
     told = text_of(Client().get(href))
     assert "You may put your own graveyard in another order at any time" in told, "Modern"
     assert "MTR 2021-07-23 §3.15" in told

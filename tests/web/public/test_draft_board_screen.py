@@ -22,7 +22,7 @@ def test_no_draft_is_on_until_seats_are_drawn_and_a_kept_clock_does_not_say_the_
     ((clock,), (pod,)) = page.clocks, page.pods
     assert (clock.now, clock.time, clock.waits) == (None, "", True)
     assert len(pod.names) == 8
-    assert page.drawn == "Lots: draw 1, made once."
+    assert page.drawn == "Random draw 1."
 
 
 def test_published_lists_stand_by_last_name() -> None:

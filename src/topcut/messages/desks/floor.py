@@ -133,7 +133,7 @@ REFUSALS: Sentences = {
         "most",
     ),
     "zone-without-tables": lazy(
-        "Zone %(zone)s has no tables: its first table is 1 or more, and its last is not before it."
+        "No tables given for “%(zone)s”. Write the first and the last, for example: A 1-40."
     ),
     "zones-overlap": lazy(
         "Zones %(zone)s and %(other)s have the same name or share tables. Each table is in one zone."

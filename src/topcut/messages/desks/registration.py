@@ -313,7 +313,9 @@ REFUSALS: Sentences = {
         "These codes were made and shown already, and codes are shown only once. Make new ones if they were"
         " not printed."
     ),
-    "phone-unknown": lazy("This phone was ended already. Reload the page to see which act for you."),
+    "phone-unknown": lazy(
+        "This phone was disconnected already. Reload the page to see which are linked to you."
+    ),
     "erase-still-plays": lazy(
         "They play in “%(tournament)s”, which is not finished, and their name is needed there. "
         "Erase them once it is finished."
@@ -336,7 +338,9 @@ REFUSALS: Sentences = {
     ),
     "already-erased": lazy("The name is erased already. Nothing is left to erase."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),
-    "age-limit-out-of-range": lazy("Ages are from 1 to %(most)s, the youngest before the oldest."),
+    "age-limit-out-of-range": lazy(
+        "Ages are from 1 to %(most)s, and the minimum is no more than the maximum."
+    ),
     "age-limit-above-regular": lazy(
         "Only tournaments at the level Regular may have an age limit. "
         "Leave the ages empty, or change the level."
@@ -399,13 +403,7 @@ REFUSALS: Sentences = {
         "them in another team.",
         "members",
     ),
-    "team-incomplete": ngettext_lazy(
-        "A team has %(members)s player here, and this one has fewer. Add the missing names, one for "
-        "each seat.",
-        "A team has %(members)s players here, and this one has fewer. Add the missing names, one for "
-        "each seat.",
-        "members",
-    ),
+    "team-incomplete": lazy("The team needs a player in every seat."),
     "players-not-teams": lazy(
         "Players enter this tournament one by one, not in teams. Enrol each by themselves."
     ),

@@ -15,6 +15,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus
 from topcut.core.report.round_sources import RoundFigures
+from topcut.invocation import program
 from topcut.messages.departures import departure_text, deviation_text, reading_language
 from topcut.messages.draw_words import draw_text
 from topcut.messages.figures import moment_text
@@ -247,6 +248,6 @@ def proof_part(reported: Reported) -> ReportPart:
         *earlier,
         (_("Hash of the seed"), tournament.seed_hash),
         (_("Random seed"), tournament.seed or _("secret until the end")),
-        (_("Check it with"), f"topcut ledger verify {tournament.id}"),
+        (_("Check it with"), f"{program()} ledger verify {tournament.id}"),
     )
     return ReportPart.of("proof", _("Proof"), tables=[PartTable(columns, rows)])

@@ -1,13 +1,16 @@
 """Forms on the roster page that enrol players or a team, as values."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.capacity import is_full
+from topcut.core.play.details import Details
 from topcut.formats.name_lines import split_name
 from topcut.messages.desks.registration import age_text
+from topcut.messages.refusals import refusal_text
 from topcut.messages.score_words import seat_label
 from topcut.messages.words import membership_label
 from topcut.people.identity import membership_kind
@@ -73,7 +76,8 @@ def adding_forms(visit: Visit, *, is_next: bool, focus: bool) -> tuple[AddingFor
     """``is_next``: adding somebody is what comes next; once there are enough, pairing is."""
     if not may_add(visit):
         return ()
-    kind, attributes = "primary" if is_next else "", (_FIRST,) if focus else ()
+    refused = bool(_typed(visit, "add"))
+    kind, attributes = "primary" if is_next else "", (_FIRST,) if focus and not refused else ()
     if visit.tournament.details.in_teams:
         return (add_team_form(visit, kind),)
     if not visit.may_at_once("register"):  # asked for one by one
@@ -88,19 +92,34 @@ def add_player_form(visit: Visit) -> AddPlayerForm:
     return AddPlayerForm(
         action=_action(visit),
         open=bool(typed),
-        fields=(
-            _field(typed, "first_name", _("First name")),
-            _field(typed, "last_name", _("Last name")),
-            _field(typed, "membership", membership),
-        ),
+        fields=_player_fields(visit, typed, membership),
         asks=tuple(_asks(visit, typed)),
         boxes=tuple(_player_boxes(visit, typed)),
     )
 
 
+def _player_fields(visit: Visit, typed: Mapping[str, Any], membership: str) -> tuple[Field, ...]:
+    """Of a form that was refused, the first has the focus and says why the name is not taken."""
+    first = _field(typed, "first_name", _("First name"), *((_FIRST,) if typed else ()))
+    return (
+        replace(first, error=_said_of(visit, "person-name-missing")) if typed else first,
+        _field(typed, "last_name", _("Last name")),
+        _field(typed, "membership", membership),
+    )
+
+
+def _said_of(visit: Visit, *codes: str) -> str:
+    """The refusal, where it is about this field."""
+    refusal = visit.refusal
+    return refusal_text(refusal) if refusal is not None and refusal.code in codes else ""
+
+
 def add_team_form(visit: Visit, kind: str) -> AddTeamForm:
     typed, details = _typed(visit, "add-team"), visit.tournament.details
     membership = membership_label(membership_kind(visit.rules))
+    said = _said_of(visit, "team-incomplete")
+    seats = range(details.members) if said else ()
+    empty = [seat for seat in seats if not str(typed.get(f"player_{seat}", "")).strip()]
     return AddTeamForm(
         action=_action(visit),
         kind=kind,
@@ -109,11 +128,14 @@ def add_team_form(visit: Visit, kind: str) -> AddTeamForm:
             _("Name of the team"),
             str(typed.get("team", "")),
             help=_("May be left empty: the team is then called by its players."),
-            attributes=(_TYPED_ANEW, _FIRST, ("maxlength", "100")),
+            attributes=(_TYPED_ANEW, *(() if empty else (_FIRST,)), ("maxlength", "100")),
         ),
         seats=tuple(
             (
-                _field(typed, f"player_{seat}", seat_label(seat, details), ("maxlength", "200")),
+                replace(
+                    _seat_field(typed, seat, details, first=seat in empty[:1]),
+                    error=said if seat in empty else "",
+                ),
                 _field(typed, f"membership_{seat}", membership),
             )
             for seat in range(details.members)
@@ -122,6 +144,12 @@ def add_team_form(visit: Visit, kind: str) -> AddTeamForm:
         boxes=tuple(_team_boxes(visit, typed)),
         late=_late(visit),
     )
+
+
+def _seat_field(typed: Mapping[str, Any], seat: int, details: Details, *, first: bool) -> Field:
+    """``first``: of those that are empty."""
+    more = (("maxlength", "200"), *((_FIRST,) if first else ()))
+    return _field(typed, f"player_{seat}", seat_label(seat, details), *more)
 
 
 def _asks(visit: Visit, typed: Mapping[str, Any]) -> Iterator[WhoIsIt]:

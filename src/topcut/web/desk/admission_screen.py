@@ -112,8 +112,8 @@ def _conditions(admission: Admission) -> str:
 
 def _ages(admission: Admission) -> tuple[Field, ...]:
     return (
-        Field("least_age", _("Youngest age, if any"), str(admission.least_age or ""), attributes=_AGE),
-        Field("most_age", _("Oldest age, if any"), str(admission.most_age or ""), attributes=_AGE),
+        Field("least_age", _("Minimum age, if any"), str(admission.least_age or ""), attributes=_AGE),
+        Field("most_age", _("Maximum age, if any"), str(admission.most_age or ""), attributes=_AGE),
     )
 
 
@@ -178,7 +178,7 @@ def _list(
 
 def _name(visit: Visit, one: OnList) -> NameOnList:
     """Another organizer's list holds in their other tournaments too, so only they change it."""
-    title = _("Take off the list: %(name)s") % {"name": one.name}
+    title = _("Remove from the list: %(name)s") % {"name": one.name}
     own = one.keeper in (visit.tournament.id, visit.actor.person)
     keeper = {"name": visit.words.person(PersonId(one.keeper))}
     kept_by = "" if own else _("on the list of %(name)s") % keeper

@@ -4,6 +4,9 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
+from django.utils.translation import gettext as _
+
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import venue_time
 from topcut.people.names import Name, plain
@@ -15,6 +18,13 @@ def is_the_day(tournament: Tournament) -> bool:
     """Whether it is the tournament's day at the venue: whoever the desk types in by name then is here."""
     today: date = venue_time(now(), tournament.details.zone).date()
     return tournament.details.date == today.isoformat()
+
+
+def go_on_text(tournament: Tournament) -> str:
+    """Where it goes on once everybody is here: a draft comes before the round that it is played in."""
+    if next_step(tournament) in (NextStep.SEAT, NextStep.DRAFT):
+        return _("Go on to the draft")
+    return _("Go on to round 1")
 
 
 def meant_by(typed: str, among: Iterable[Enrolled]) -> list[Enrolled]:

@@ -169,10 +169,12 @@ def disputed_tables(visit: Visit, left: Closing) -> DisputedTables | None:
     return DisputedTables(
         title=ngettext("%(count)s table disagrees", "%(count)s tables disagree", count) % {"count": count},
         tables=tuple(out_table(visit, table) for table in left.disputed),
-        decide=Link(
-            _("Decide them on the round’s page"), address("desk", visit.tournament.id), "button small"
-        ),
+        decide=Link(_decide(count), address("desk", visit.tournament.id), "button small"),
     )
+
+
+def _decide(tables: int) -> str:
+    return ngettext("Decide it on the round’s page", "Decide them on the round’s page", tables)
 
 
 def _as_fields(tables: tuple[Outstanding, ...]) -> tuple[tuple[str, str], ...]:

@@ -96,11 +96,11 @@ def _chips(visit: Visit, each: CutCandidate) -> list[Chip]:
 def _answer(each: CutCandidate, name: str) -> Button | None:
     fields = {"entrant": each.entrant}
     if each.fate is Fate.DECLINED:
-        title = _("%(name)s plays after all") % {"name": name}
-        return Button.of(_("Plays after all"), "accept", fields, "small", title=title)
+        title = _("Undo the decline of %(name)s") % {"name": name}
+        return Button.of(_("Undo decline"), "accept", fields, "small", title=title)
     if each.seed:
-        title = _("%(name)s declines") % {"name": name}
-        return Button.of(_("Declines"), "decline", fields, "small quiet", title=title)
+        title = _("Mark %(name)s as declined") % {"name": name}
+        return Button.of(_("Mark as declined"), "decline", fields, "small quiet", title=title)
     return None
 
 

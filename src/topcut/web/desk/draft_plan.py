@@ -114,12 +114,20 @@ def _pods_plan(sight: LimitedSight) -> PodsPlan:
         )
     choice = tuple(Option(str(number), str(number), number == len(sizes)) for number in possible)
     return PodsPlan(
-        sizes=" · ".join(map(str, sizes)),
+        sizes=_counted(sight, sizes),
         explained=explained % {"count": count},
         cite=sight.cite("MTR-7.6.a"),
         short=_short(sight, min(sizes)),
         choice=choice if len(choice) > 1 else (),
     )
+
+
+def _counted(sight: LimitedSight, sizes: Sequence[int]) -> str:
+    """ "7 · 6 players" """
+    facts = {"sizes": " · ".join(map(str, sizes))}
+    if sight.in_teams:
+        return ngettext("%(sizes)s team", "%(sizes)s teams", max(sizes)) % facts
+    return ngettext("%(sizes)s player", "%(sizes)s players", max(sizes)) % facts
 
 
 def _short(sight: LimitedSight, size: int) -> str:

@@ -1,6 +1,6 @@
 """Draft and sealed at the desk as page values: before the seats, seats drawn, clock running, over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -95,10 +95,11 @@ class DraftRunningPage(DeskPage):
 
 @screen("desk/draft_over.html")
 class DraftOverPage(DeskPage):
-    """The rounds have begun."""
+    """The rounds have begun, so no clock is shown; ``over`` says so."""
 
     head: LimitedHead
     seated: SeatedDraft
+    over: str
     product: ProductShown
 
 
@@ -113,7 +114,8 @@ def draft_screen(
         return SeatsPlanPage(head=head, plan=seats_plan(sight), product=product)
     seated = _seated(sight, draft)
     if not sight.in_hand:
-        return DraftOverPage(head=head, seated=seated, product=product)
+        over = _("Deck building is over.") if sight.sealed else _("The draft is over.")
+        return DraftOverPage(head=head, seated=replace(seated, cards=()), over=over, product=product)
     pair, dispute = pair_offer(sight), pick_dispute(sight, draft)
     if draft.has_begun:
         return DraftRunningPage(head=head, seated=seated, dispute=dispute, pair=pair, product=product)
@@ -159,9 +161,8 @@ def _away(sight: LimitedSight) -> Banner | None:
     if not sight.in_hand or not forbids_devices(visit.tournament, visit.rules, sight.position):
         return None
     text = _(
-        "No electronic devices while players draft and build: from then on their phones say so and nothing "
-        "else. Show the clock on the screen for the hall and have the calls spoken there, and take the "
-        "decklists on paper or once building is over."
+        "No electronic devices while drafting and building. Players’ phones show only this. Put clock and "
+        "calls on the hall screen; collect decklists on paper or after building."
     )
     cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
     return Banner("info", text=text, cite=cite)

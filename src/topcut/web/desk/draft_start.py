@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.state import Draft
+from topcut.messages.listing import list_text
 from topcut.rulebook.building import build_times
 from topcut.web.desk.draft_plan import product_shown
 from topcut.web.desk.draft_sight import LimitedSight
@@ -69,10 +71,7 @@ def first_pick(sight: LimitedSight, draft: Draft, pod: int) -> FirstPick:
 def start_form(sight: LimitedSight, draft: Draft, pods: tuple[int, ...]) -> StartForm:
     """``pods`` are empty where all begin in step, or those that the form says."""
     chooses = len(draft.pods) > 1 and not sight.rochester and not pods
-    if sight.sealed:
-        button = _("Start sealed")
-    else:
-        button = _("Start these pods too") if draft.clocks else _("Start the draft")
+    button = _("Start sealed") if sight.sealed else _starts(draft, pods)
     return StartForm(
         fields=sight.fields(pods),
         which=_which(draft) if chooses else (),
@@ -80,6 +79,14 @@ def start_form(sight: LimitedSight, draft: Draft, pods: tuple[int, ...]) -> Star
         minutes=_minutes(sight, draft),
         button=button,
     )
+
+
+def _starts(draft: Draft, pods: tuple[int, ...]) -> str:
+    """The whole draft, or the pods that have not begun."""
+    if not draft.clocks:
+        return _("Start the draft")
+    facts = {"pods": list_text(str(pod) for pod in pods)}
+    return ngettext("Start pod %(pods)s", "Start pods %(pods)s", len(pods)) % facts
 
 
 def _which(draft: Draft) -> tuple[Option, ...]:

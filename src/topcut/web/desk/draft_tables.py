@@ -88,14 +88,25 @@ def _seat(sight: LimitedSight, draft: Draft, number: int, one: EntrantId) -> Dra
 
 
 def _act(sight: LimitedSight, draft: Draft, one: EntrantId) -> Button | None:
-    """Somebody stops drafting, or drafts after all (MTR-7.7.a)."""
+    """Somebody stops drafting, or drafts after all (MTR-7.7.a), while cards are still picked."""
     fields, name = sight.fields(entrant=one), {"name": sight.name(one)}
     if one in draft.stopped:
-        title = _("%(name)s drafts after all") % name
-        return Button(_("Drafts after all"), "draft-on", fields, QUIET, title=title)
-    if not draft.has_begun or sight.sealed or sight.rochester:
+        title = _("Return %(name)s to the draft") % name
+        return Button(_("Return to draft"), "draft-on", fields, QUIET, title=title)
+    if not draft.has_begun or sight.sealed or sight.rochester or not _picks_left(sight, draft, one):
         return None
-    return Button(_("Stops drafting"), "stop", fields, QUIET, title=_("%(name)s stops drafting") % name)
+    return Button(
+        _("Remove from draft"), "stop", fields, QUIET, title=_("Remove %(name)s from the draft") % name
+    )
+
+
+def _picks_left(sight: LimitedSight, draft: Draft, one: EntrantId) -> bool:
+    """Whether anything is still picked in the pod where they sit."""
+    for group in sight.groups(draft):
+        if any(one in draft.pod(pod) for pod in group.pods):
+            at = group.at(sight.now)
+            return at is None or any(step.pick for step in group.steps[at.number :])
+    return False
 
 
 def odd_product(sight: LimitedSight, draft: Draft) -> OddProduct | None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from topcut.core.desks.limited.schedule import LimitedKind
 from topcut.core.rules import EntrantKind, Need, Rel, Rules
+from topcut.messages.figures import day_text
 from topcut.messages.words import rel_text
 from topcut.rulebook import Edition, editions, rules_for
 from topcut.rulebook.announced import announced, outline_of
@@ -166,7 +166,7 @@ def _program_notes(plan: Plan) -> Iterator[str]:
 
 def _edition(plan: Plan) -> EditionChoice:
     edition: Edition = next(one for one in editions() if one.name == plan.rules.source.edition)
-    since = _("in force from %(date)s") % {"date": date_format(edition.effective, "DATE_FORMAT")}
+    since = _("in force from %(date)s") % {"date": day_text(edition.effective)}
     played_by = Link(edition_text(edition), address("rules-edition", edition.name))
     return EditionChoice(field_of(plan.form, "edition"), played_by, since)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from topcut.core.play.details import Details, ListsTaken
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.messages.figures import day_text
 from topcut.messages.parts_played import formats_text, outcome_text
 from topcut.messages.words import levels_text
 from topcut.rulebook import Edition, editions
@@ -105,4 +105,4 @@ def _summed_up(details: Details, rules: Rules) -> Iterator[str]:
     if details.check_in:
         yield _("check-in")
     edition: Edition = next(one for one in editions() if one.name == rules.source.edition)
-    yield _("rules of %(date)s") % {"date": date_format(edition.effective, "DATE_FORMAT")}
+    yield _("rules of %(date)s") % {"date": day_text(edition.effective)}

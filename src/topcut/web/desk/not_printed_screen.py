@@ -31,7 +31,7 @@ def not_printed_screen(visit: Visit, *, busy: bool) -> NotPrintedPage:
 
 def _busy_text(visit: Visit) -> str:
     if visit.posting:
-        return _("Two sheets are being drawn, and yours was not. Press the button again in a moment.")
+        return _("Two sheets are already being drawn. Press the button again in a moment.")
     return _("Two sheets are being drawn. This page tries again by itself in two seconds.")
 
 

@@ -1,10 +1,10 @@
 """Whether a planned tournament can be created: what is missing, and what the rules require."""
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
+from topcut.messages.figures import day_text
 from topcut.messages.listing import list_text
 from topcut.rulebook import Edition, Recommendation, editions
 from topcut.web.desk.filling import edition_on
@@ -61,4 +61,4 @@ def _before_first() -> str:
 
 
 def _title(edition: Edition) -> str:
-    return f"{edition_text(edition)}, {date_format(edition.effective, 'DATE_FORMAT')}"
+    return f"{edition_text(edition)}, {day_text(edition.effective)}"

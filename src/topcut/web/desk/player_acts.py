@@ -1,7 +1,7 @@
 """What staff do in the tournament for a player or to them, as buttons and forms of the player's page."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -81,7 +81,7 @@ class PlayerActs:
 
 
 def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
-    """``None`` once the tournament is over."""
+    """``None`` where there is nothing to do, as once the tournament is over."""
     if visit.tournament.is_finished:
         return None
     active = entrant.status is EntrantStatus.ACTIVE
@@ -89,7 +89,7 @@ def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
         entrant.id, visit.actor, visit.tournament
     )
     may_register = active and visit.may("register")
-    return PlayerActs(
+    acts = PlayerActs(
         entrant=entrant.id,
         arrival=_arrival(entrant) if active and is_checking_in(visit) else None,
         byes=_byes(entrant) if may_register and _may_have_byes(visit, entrant) else (),
@@ -100,6 +100,9 @@ def player_acts(visit: Visit, entrant: Entrant) -> PlayerActs | None:
         undrop=_undrop(visit, entrant) if entrant.status is EntrantStatus.DROPPED else None,
         penalty=_penalty(visit, entrant) if judged and visit.may("penalty") else None,
         disqualify=_disqualify(visit, entrant) if judged and visit.may("disqualify") else None,
+    )
+    return (
+        acts if any(getattr(acts, field.name) for field in fields(acts) if field.name != "entrant") else None
     )
 
 

@@ -108,12 +108,14 @@ def _acting(visit: Visit, phone: Device) -> ActingPhone:
 def _told(phones: int, coded: bool) -> str:
     if phones:
         text = ngettext(
-            "%(count)s phone acts for this player.", "%(count)s phones act for this player.", phones
+            "%(count)s phone is linked to this player.",
+            "%(count)s phones are linked to this player.",
+            phones,
         )
         return text % {"count": phones}
     if coded:
         return _("A code was given out and not used yet. It is not shown again.")
-    return _("No phone has joined. Make a code to connect one.")
+    return _("No phone has joined.")
 
 
 def _offer(coded: bool, connected: bool) -> CodeOffer:
@@ -123,4 +125,4 @@ def _offer(coded: bool, connected: bool) -> CodeOffer:
 
 
 def _end(seat: int) -> Button:
-    return Button.of(_("Phone lost: end it"), "end", {"member": seat}, "small danger")
+    return Button.of(_("Phone lost: disconnect it"), "end", {"member": seat}, "small danger")

@@ -1,6 +1,6 @@
 """Player page at the desk as a value; a class of its own for the answer that shows a new code."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from topcut.core.desks.rounds.board.player_card import player_card
 from topcut.core.kernel.ids import PersonId
 from topcut.messages.words import membership_label
 from topcut.people.identity import guardian_agreed, membership_kind, membership_of
-from topcut.people.names import Name, names_of_people
+from topcut.people.names import ERASED, Name, names_of_people
 from topcut.people.wiping import wipe_state
 from topcut.service.acts.care import may_forget
 from topcut.web.access import Visit
@@ -30,7 +30,7 @@ from topcut.web.desk.player_rounds import (
     rounds_of_player,
     statements_shown,
 )
-from topcut.web.desk.roster_rows import arrival_chip, entrant_chip
+from topcut.web.desk.roster_rows import arrival_chip, entrant_chip, is_status_told
 from topcut.web.page_parts import Chip, Cited, Field, Link, TickBox
 from topcut.web.pages import screen
 
@@ -85,7 +85,7 @@ def player_screen(visit: Visit, entrant: Entrant, shown: Codes) -> PlayerAtDeskP
     kind = PlayerCodePage if shown else PlayerAtDeskPage
     known = names_of_people(entrant.members)
     return kind(
-        name=str(visit.names[entrant.id]),
+        name=_heading(visit, entrant, known),
         chips=tuple(_chips(visit, entrant)),
         back=_back(visit),
         record=record_so_far(card),
@@ -102,12 +102,19 @@ def player_screen(visit: Visit, entrant: Entrant, shown: Codes) -> PlayerAtDeskP
 
 def _chips(visit: Visit, entrant: Entrant) -> Iterator[Chip]:
     tournament = visit.tournament
-    yield entrant_chip(entrant.status)
+    if is_status_told(tournament, entrant.status):
+        yield entrant_chip(entrant.status)
     if any(guardian_agreed(member) for member in entrant.members):
         yield Chip(_("a guardian agrees"))
     active = entrant.status is EntrantStatus.ACTIVE
     if tournament.details.check_in and not tournament.has_started and active:
         yield arrival_chip(entrant)
+
+
+def _heading(visit: Visit, entrant: Entrant, known: Mapping[PersonId, Name]) -> str:
+    """The name; that it was erased, where nothing is left of it."""
+    name = str(visit.names[entrant.id])
+    return _("Name erased") if name == str(ERASED) and not known else name
 
 
 def _back(visit: Visit) -> Link:

@@ -16,7 +16,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.adding_forms import AddingForm, adding_forms, may_add
 from topcut.web.desk.arrival_values import ArrivalBox, arrival_box
-from topcut.web.desk.arriving import meant_by
+from topcut.web.desk.arriving import go_on_text, meant_by
 from topcut.web.desk.desk_frame import FieldPage
 from topcut.web.desk.removed_entries import RemovedEntries, removed_entries
 from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everybody_enrolled, is_checking_in
@@ -49,6 +49,14 @@ class RosterTable:
     lines: tuple[RosterLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class UnknownName:
+    """Nobody is called as was typed; ``add`` enrols them."""
+
+    empty: Empty
+    add: Button | None
+
+
 @screen("desk/players_none.html")
 class NoPlayersPage(FieldPage):
     head: RosterHead
@@ -70,13 +78,17 @@ class PlayersPage(FieldPage):
 
 @screen("desk/players_check_in.html")
 class CheckInPage(FieldPage):
-    """The same while people arrive: a few letters and Enter check somebody in."""
+    """The same while people arrive: a few letters and Enter check somebody in.
+
+    ``unknown`` stands instead of the table where the letters are nobody's.
+    """
 
     head: RosterHead
     unidentified: RuledSentence | None
     arrivals: ArrivalBox
     search: RosterSearch
-    table: RosterTable
+    table: RosterTable | None
+    unknown: UnknownName | None
     go_on: Button | Link | None
     removed: RemovedEntries | None
 
@@ -113,7 +125,8 @@ def players_screen(visit: Visit, search: str, shown: str) -> RosterPage:
             unidentified=told,
             arrivals=arrival_box(visit, search, found, count),
             search=searched,
-            table=_table(visit, found, checking=True),
+            table=_table(visit, found, checking=True) if found else None,
+            unknown=None if found else _unknown(visit, search),
             go_on=go_on,
             removed=removed,
         )
@@ -164,17 +177,34 @@ def _nobody_found(visit: Visit) -> Empty:
     return Empty(_("No player found"), _("Try a part of the last name."), (all_,))
 
 
+def _unknown(visit: Visit, typed: str) -> UnknownName:
+    """The way to add who was typed in, for whoever may add players at once."""
+    add = None
+    if typed and may_add(visit) and visit.may_at_once("register") and not visit.tournament.details.in_teams:
+        fields = {"alone": "1", "text": typed}
+        action = address("desk-import", visit.tournament.id)
+        text = _("Add %(name)s to the tournament") % {"name": typed}
+        add = Button.of(text, "look", fields, action=action)
+    return UnknownName(_nobody_found(visit), add)
+
+
 def _unidentified(visit: Visit, lacking: int) -> RuledSentence:
     """How many lack what the edition asks for, and what that is (MTR-1.5.a)."""
     asked = membership_kind(visit.rules)
-    text = ngettext(
-        "%(count)s player lacks what the rules ask for to know who they are:",
-        "%(count)s players lack what the rules ask for to know who they are:",
-        lacking,
-    )
-    what = _("a DCI number.") if asked == "dci-number" else _("a last name, or a Wizards account.")
+    if asked == "dci-number":
+        text = ngettext(
+            "%(count)s player has no DCI number, which the rules ask for.",
+            "%(count)s players have no DCI number, which the rules ask for.",
+            lacking,
+        )
+    else:
+        text = ngettext(
+            "%(count)s player has neither the last name nor the Wizards account that the rules ask for.",
+            "%(count)s players have neither the last name nor the Wizards account that the rules ask for.",
+            lacking,
+        )
     why = Why.here(visit, "identity.accepted", membership_label(asked))
-    return RuledSentence(f"{text % {'count': lacking}} {what}", why)
+    return RuledSentence(text % {"count": lacking}, why)
 
 
 def _filters(visit: Visit, search: str, shown: str, lacking: int) -> Iterator[Tab]:
@@ -206,5 +236,5 @@ def _go_on(visit: Visit, count: HeadCount) -> Button | Link | None:
     desk = address("desk", visit.tournament.id)
     waits = count.missing or any(due_lists(visit.tournament))
     if waits or step is not NextStep.PAIR or not visit.may("pair"):
-        return Link(_("Go on to round 1"), desk, "button")
+        return Link(go_on_text(visit.tournament), desk, "button")
     return Button.of(_("Pair round 1"), "pair", {"round": 1}, "primary big", action=desk)

@@ -3,11 +3,14 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.approval.pending import Pending, holding
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.core.play.details import Details
 from topcut.messages.words import the_round_text
 from topcut.web.addresses import address
+from topcut.web.desk.held_back import going_past, held_draft
 from topcut.web.desk.round_closing import closing_label
 from topcut.web.desk.round_notes import take_back
 from topcut.web.desk.round_pages import RoundAround, RoundOpenPage, RoundPage, RoundPlayPage
@@ -26,10 +29,12 @@ def start(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
+    things = holding(on.visit.tournament, HeldAct.PAIR) if on.step is NextStep.CLOSE else ()
     return RoundPlayPage(
         around=around,
         chase=_chase(on),
-        close=_close(on, on.round.number),
+        held=held_draft(on.visit, things),
+        close=_close(on, on.round.number, things),
         label=closing_label(on.visit, on.round.number),
         take_back=take_back(on.visit, on.round, on.stage),
     )
@@ -42,13 +47,16 @@ def _chase(on: RoundSituation) -> Link | None:
     return Link(text, address("desk-closing", on.visit.tournament.id), "button")
 
 
-def _close(on: RoundSituation, number: int) -> Button:
+def _close(on: RoundSituation, number: int, things: tuple[Pending, ...]) -> Button:
+    """The main button once all is in, unless ``things`` are to be decided first: then it says so."""
     out = on.progress.outstanding
-    is_next = on.step is NextStep.CLOSE and not on.board.parked
+    is_next = on.step is NextStep.CLOSE and not things
     text = close_text(on.visit.tournament.details, number)
     if out:
         left = ngettext("%(close)s (%(count)s outstanding)", "%(close)s (%(count)s outstanding)", out)
         text = left % {"close": text, "count": out}
+    if things:
+        text = going_past(text, things)
     return Button.of(text, "close", {"round": number}, MAIN if is_next else "big")
 
 

@@ -99,15 +99,21 @@ def _links(visit: Visit, stage: int) -> tuple[Link, ...]:
 
 
 def _line(visit: Visit, stage: int, one: EntrantId, pool: Pool | None) -> PoolLineShown:
-    by = registrar_of(visit.tournament, stage, one)
-    late = by == one and stage in visit.tournament.drafts
     return PoolLineShown(
         who=Link(str(visit.names[one]), address("desk-pool", visit.tournament.id, one)),
-        by=_("a judge") if late else str(visit.names[by]),
+        by=_by(visit, stage, one),
         cards=str(pool.cards) if pool else "–",
         chip=pool_chip(pool) if pool else Chip(_("missing")),
         note=read_text(pool.note, visit.tournament) if pool else "",
     )
+
+
+def _by(visit: Visit, stage: int, one: EntrantId) -> str:
+    """Whoever sits across, a judge for who came late; nobody yet before the seats are drawn."""
+    if stage not in visit.tournament.drafts:
+        return "–"
+    by = registrar_of(visit.tournament, stage, one)
+    return _("a judge") if by == one else str(visit.names[by])
 
 
 def pool_screen_at_desk(visit: Visit, stage: int, owner: EntrantId) -> PoolPage:

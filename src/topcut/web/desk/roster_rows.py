@@ -10,6 +10,7 @@ from topcut.caching import Cache
 from topcut.core.desks.registration.removal import removable
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.tournament import Tournament
 from topcut.messages.words import status_text
 from topcut.people.identity import membership_kind, unidentified
 from topcut.people.names import Name, plain
@@ -89,6 +90,11 @@ def entrant_chip(status: EntrantStatus) -> Chip:
     return Chip(status_text(status), STATUS_KINDS[status])
 
 
+def is_status_told(tournament: Tournament, status: EntrantStatus) -> bool:
+    """That somebody is playing says something only while it is played."""
+    return status is not EntrantStatus.ACTIVE or (tournament.has_started and not tournament.is_finished)
+
+
 def arrival_chip(entrant: Entrant) -> Chip:
     return Chip(_("checked in"), "ok") if entrant.checked_in else Chip(_("not checked in"), "warn")
 
@@ -118,7 +124,9 @@ class RosterRows:
         self._late = Chip(_("entered late"))
         number = membership_kind(visit.rules) == "dci-number"
         self._lacking = Chip(_("no DCI number") if number else _("last name missing"), "info")
-        self._page = (visit.tournament.id, get_language(), checking, self._arriving, number)
+        self._playing = is_status_told(visit.tournament, EntrantStatus.ACTIVE)
+        shown = (checking, self._arriving, self._playing)
+        self._page = (visit.tournament.id, get_language(), *shown, number)
 
     def line(self, one: Enrolled) -> RosterLine:
         """A row holds everything it depends on in its key or its version, so that none is stale."""
@@ -142,7 +150,7 @@ class RosterRows:
         entrant = one.entrant
         if self._arriving and entrant.status is EntrantStatus.ACTIVE:
             yield arrival_chip(entrant)
-        else:
+        elif entrant.status is not EntrantStatus.ACTIVE or self._playing:
             yield self._status[entrant.status]
         if byes := entrant.awarded_byes:
             yield Chip(ngettext("%(num)s bye", "%(num)s byes", byes) % {"num": byes}, "info")

@@ -145,10 +145,11 @@ class RoundOpenPage(RoundPage):
 class RoundPlayPage(RoundPage):
     """Being played. ``close`` is the main button once all is in, ``label`` says what it does besides.
 
-    ``chase`` is the way to those outstanding.
+    ``chase`` is the way to those outstanding; ``held`` what is to be decided first, once all is in.
     """
 
     chase: Link | None
+    held: HeldDraft | None
     close: Button
     label: str
     take_back: TakeBack | None
@@ -156,9 +157,13 @@ class RoundPlayPage(RoundPage):
 
 @screen("desk/rounds/finish.html")
 class RoundFinishPage(RoundPage):
-    """Played out: the tournament is to be finished, or the page to go to while something is open."""
+    """Played out: the tournament is to be finished, or the page to go to while something is open.
+
+    ``held``: what is to be decided first.
+    """
 
     shortfalls: tuple[RuledSentence, ...]
+    held: HeldDraft | None
     finish: Button | Link | None
     label: str
     next: EndSteps

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.approval.pending import holding
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import waits_for_packs
 from topcut.core.desks.organizing.open_ends import Open, Weight
 from topcut.core.desks.rounds.board.overview import NextStep
@@ -14,6 +16,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.desk import pairing_steps, playing_steps, publishing_step
 from topcut.web.desk.end_steps import end_main, end_steps
 from topcut.web.desk.finish_screen import ends_left, finish_button
+from topcut.web.desk.held_back import held_draft
 from topcut.web.desk.round_notes import advice_told, cut_is_next
 from topcut.web.desk.round_pages import (
     RoundAround,
@@ -94,11 +97,12 @@ def _to_the_draft(visit: Visit) -> Link:
 
 def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
     """With one press if nothing is open, else on the page that says what is."""
-    open_ = ends_left(on.visit)
+    open_, things = ends_left(on.visit), holding(on.visit.tournament, HeldAct.FINISH)
     look = _look_at_the_end(on.visit, open_) if on.visit.may("finish") else None
     return RoundFinishPage(
         around=around,
         shortfalls=shortfall_lines(on.visit),
+        held=held_draft(on.visit, things),
         finish=look if open_ else finish_button(on.visit, ()),
         label=_("Standings become final and are posted. Organizer and head judge can reopen it later."),
         next=end_steps(on.visit),

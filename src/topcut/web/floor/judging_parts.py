@@ -107,7 +107,7 @@ def _taken(visit: Visit, call: Call) -> str:
 
 def _answer(visit: Visit, call: Call) -> CallAnswer:
     fields, own = {"call": call.number}, call.claim is not None and call.claim.by == visit.actor.id
-    go = Button.of(_("I go"), "call-claim", fields, "take")
+    go = Button.of(_("On my way"), "call-claim", fields, "take")
     done = Button.of(_("Done"), "call-close", fields, "primary" if own else "")
     return CallAnswer((done,) if call.claim else (go, done), call.number, judge_options(judges_of(visit)))
 

@@ -109,7 +109,7 @@ def _helpers(visit: Visit, match: Match) -> Iterator[Link]:
     tournament, players, path = visit.tournament, len(match.seats), visit.request.path
     back, kind = f"back={quote(path)}", "button small"
     ways = {
-        _("The rules of a match"): helper_address(tournament, PlayHelper.MATCH, path),
+        _("Match rules"): helper_address(tournament, PlayHelper.MATCH, path),
         _("Who must tell what"): helper_address(tournament, PlayHelper.INFORMATION, path),
         _("May I reveal it?"): helper_address(tournament, PlayHelper.REVEAL, path),
         _("Shorten a loop"): f"{address('companion-loops')}?players={players}&{back}",

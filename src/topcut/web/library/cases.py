@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from topcut.core.companion.effects import DamageChange
 from topcut.core.companion.priority import PriorityMoment
@@ -119,6 +119,12 @@ class EffectCase(Case):
     amount = _number(gettext_lazy("How much"))
 
 
+def _only(players: int) -> str:
+    """Said of a seat that nobody sits at."""
+    text = ngettext("There is only %(count)s player.", "There are only %(count)s players.", players)
+    return text % {"count": players}
+
+
 class TurnsCase(Case):
     """``made`` lists seats in the order in which their extra turns were created: "3 1"."""
 
@@ -144,7 +150,7 @@ class TurnsCase(Case):
         given["made"] = seats
         for field, named in (("active", [given.get("active", 1)]), ("made", seats)):
             if max(named, default=1) > given.get("players", SEATS):
-                self.add_error(field, _("So many do not play."))
+                self.add_error(field, _only(given.get("players", SEATS)))
         return given
 
 
@@ -185,5 +191,5 @@ class PriorityCase(Case):
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
         if given.get("by", 0) >= given.get("players", SEATS):
-            self.add_error("by", _("So many do not play."))
+            self.add_error("by", _only(given.get("players", SEATS)))
         return given

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from topcut.documents.document import Document
 from topcut.documents.section_changes import SectionPair
-from topcut.messages.document_words import document_title, edition_text, language_text
+from topcut.messages.document_words import dated_title, edition_text
 from topcut.web.addresses import address
 from topcut.web.library.compared_sections import TwoDocuments, became, became_chip, named_in_url, one_of
 from topcut.web.library.differing_values import DifferingValues, differing_values
@@ -54,7 +54,10 @@ class ComparedDocumentsPage(RulesPage):
 def nothing_screen(documents: Sequence[Document]) -> RulesPage:
     """There are no two editions; two documents can still be picked."""
     if len(documents) > 1:
-        return PickDocumentsPage(choice=ComparedChoice(_options(documents), _options(documents)))
+        before, after = sorted(documents, key=lambda one: str(one.edition or ""))[-2:]
+        return PickDocumentsPage(
+            choice=ComparedChoice(_options(documents, before), _options(documents, after))
+        )
     return NothingToComparePage(nothing=_nothing())
 
 
@@ -96,10 +99,7 @@ def _choice(documents: Sequence[Document], two: TwoDocuments) -> ComparedChoice:
 
 
 def _options(documents: Sequence[Document], chosen: Document | None = None) -> tuple[Option, ...]:
-    return tuple(
-        Option(named_in_url(one), f"{document_title(one)} ({language_text(one.language)})", one == chosen)
-        for one in documents
-    )
+    return tuple(Option(named_in_url(one), dated_title(one), one == chosen) for one in documents)
 
 
 def _alike(same: int) -> str:

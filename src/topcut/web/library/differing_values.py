@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 from django.utils.translation import ngettext
 
+from topcut.messages.document_words import edition_text
 from topcut.rulebook import editions, load
 from topcut.rulebook.edition_changes import compare
 from topcut.web.library.compared_sections import TwoDocuments
@@ -46,8 +47,8 @@ def differing_values(two: TwoDocuments, sections: int) -> DifferingValues | None
     short = ngettext("%(count)s value", "%(count)s values", many)
     of = ngettext("%(count)s section", "%(count)s sections", sections)
     return DifferingValues(
-        before=str(two.before.edition),
-        after=str(two.after.edition),
+        before=edition_text(two.before),
+        after=edition_text(two.after),
         title=title % {"count": many},
         short=short % {"count": many},
         sections=of % {"count": sections},

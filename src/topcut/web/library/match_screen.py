@@ -1,4 +1,4 @@
-"""The rules of a match as a page value: what players owe each other at the table, by edition and level."""
+"""Match rules as a page value: what players owe each other at the table, by edition and level."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

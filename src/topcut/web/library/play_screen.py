@@ -107,7 +107,7 @@ def _helper(helper: PlayHelper, kind: str, edition: str) -> Link:
         PlayHelper.LOOPS: _("Shorten a loop"),
         PlayHelper.INFORMATION: _("Who must tell what?"),
         PlayHelper.DICE: _("Fair dice"),
-        PlayHelper.MATCH: _("The rules of a match"),
+        PlayHelper.MATCH: _("Match rules"),
         PlayHelper.REVEAL: _("May I reveal it?"),
     }
     return Link(texts[helper], in_edition(address("library-help", helper), edition), kind)

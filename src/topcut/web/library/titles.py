@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 
 from topcut.documents.document import Document, Section
@@ -57,7 +58,7 @@ def document_named(document: Document) -> DocumentNamed:
 
 
 def document_head(document: Document) -> DocumentHead:
-    about = f"{language_text(document.language)} · {document.name}"
+    about = f"{capfirst(language_text(document.language))} · {document.name}"
     return DocumentHead(document_title(document), about, document.language)
 
 

@@ -169,7 +169,7 @@ def _next_round(known: PlayerView) -> str:
     if last >= tournament.details.rounds:
         return _("Round %(n)s was the last. Your final place shows here soon.") % {"n": last}
     if tournament.cuts:
-        text = _("You play on: %(round)s. Your table shows here as soon as it is published.")
+        text = _("You go on to the playoff: %(round)s. Your table shows here as soon as it is published.")
         return text % {"round": round_text(tournament.details, last + 1)}
     text = _("Round %(n)s is over. Your table for round %(next)s shows here as soon as it is published.")
     return text % {"n": last, "next": last + 1}

@@ -76,7 +76,7 @@ def _empty() -> JoinProblem:
 
 def _unknown() -> JoinProblem:
     return JoinProblem(
-        _("There is no such code."),
+        _("There is no such code, or it was already used."),
         _(
             "Read it once more: eight letters and digits, never 0, 1, I or O. If codes were printed again "
             "since, only the newest works: ask the scorekeeper."

@@ -191,7 +191,7 @@ def special_call_screen(known: PlayerView, match: Match) -> SpecialCallPage:
         (CallWish.TRANSLATION, _("I need a translation")),
         (CallWish.SPECTATOR, _("A spectator should not watch")),
         (CallWish.SLOW_PLAY, _("Watch our game for slow play")),
-        (CallWish.SHUFFLE, _("A judge shuffles my deck, not my opponent")),
+        (CallWish.SHUFFLE, _("Have a judge shuffle my deck instead of my opponent")),
         (CallWish.SLEEVES, _("Look at my opponent's sleeves")),
         (CallWish.PRIVATELY, _("I want to read something in private")),
         (CallWish.AWAY, _("I want to talk away from the table")),

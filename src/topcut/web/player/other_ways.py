@@ -17,9 +17,10 @@ from topcut.web.table_helpers import helper_address, in_pods
 
 @part("player/_so_far.html", "ways")
 class OtherWays(KeptPart):
-    """Where else to go, and the ways out."""
+    """Where else to go, and the ways out, under what they are ``about``."""
 
     links: tuple[Link, ...]
+    about: str
     out: tuple[Link, ...]
 
 
@@ -34,7 +35,11 @@ def other_ways(known: PlayerView) -> OtherWays:
         OtherWays,
         known,
         says,
-        lambda: OtherWays(tuple(_ways(known, bracket=bracket)), tuple(_out(known, leaves=leaves))),
+        lambda: OtherWays(
+            links=tuple(_ways(known, bracket=bracket)),
+            about=_("Leaving, or not your page?") if leaves else _("Not your page?"),
+            out=tuple(_out(known, leaves=leaves)),
+        ),
     )
 
 
@@ -48,8 +53,8 @@ def _ways(known: PlayerView, *, bracket: bool) -> Iterator[Link]:
         yield _way(_("All decklists"), address("public:decks", id_))
     if bracket:
         yield _way(_("Bracket"), address("public:bracket", id_))
-    yield _way(_("Rules"), address("tournament-rules", id_))
-    yield _way(_("The rules of a match"), helper_address(known.tournament, PlayHelper.MATCH))
+    yield _way(_("Rulebook"), address("tournament-rules", id_))
+    yield _way(_("Match rules"), helper_address(known.tournament, PlayHelper.MATCH))
     if in_pods(known.tournament):
         yield _way(_("May I reveal it?"), helper_address(known.tournament, PlayHelper.REVEAL))
     yield _way(_("Pairings"), address("public:pairings", id_))
@@ -61,7 +66,7 @@ def _out(known: PlayerView, *, leaves: bool) -> Iterator[Link]:
     id_ = known.tournament.id
     if leaves:
         yield _way(_("Leave the tournament"), address("player:drop", id_))
-    yield _way(_("Not me, or another phone acts for me"), address("player:phone", id_))
+    yield _way(_("Not me, or another phone is linked to me"), address("player:phone", id_))
 
 
 def _way(text: str, href: str) -> Link:

@@ -77,7 +77,7 @@ def _late_banner(known: PlayerView, number: int, match: Match, claim: SeatReport
 
 def _phones(known: PlayerView) -> SeveralPhones:
     number = len(known.phones)
-    count = ngettext("%(count)s phone acts for you.", "%(count)s phones act for you.", number)
+    count = ngettext("%(count)s phone is linked to you.", "%(count)s phones are linked to you.", number)
     since = Moment.at(known.phones[-1].since, known.tournament.details.zone)
     return SeveralPhones(count % {"count": number}, since, address("player:phone", known.tournament.id))
 
@@ -112,6 +112,8 @@ def _to_mend(sealed: SealedList, href: str) -> Banner:
 
 
 def _called(known: PlayerView, match: Match) -> Banner:
+    if known.situation is Situation.DISPUTED:
+        return _decided_there(known, match)
     lead = _("The scorekeeper is calling you: your table has no result yet.")
     if known.situation is Situation.TO_CONFIRM:
         text = _("Confirm it below.")
@@ -120,6 +122,12 @@ def _called(known: PlayerView, match: Match) -> Banner:
     else:
         text = _("Report it now, or see the scorekeeper.")
     return Banner("warn", lead, text, alert=True)
+
+
+def _decided_there(known: PlayerView, match: Match) -> Banner:
+    """A judge comes to a disputed table, unless the only official who decides is one of the two."""
+    text = _("Stay at your table: a judge will decide.")
+    return Banner("warn", _("No result yet."), text if known.settles_own(match) is None else "", alert=True)
 
 
 def _moved(known: PlayerView, match: Match) -> Banner:

@@ -48,7 +48,7 @@ def phones_screen(visit: PhoneVisit, known: Sequence[Device], this: int | None) 
 
 
 def _line(phone: Device, zone: str, *, this: bool) -> PhoneLine:
-    end = Press(_("Sign this phone off") if this else _("End it"), kind="danger")
+    end = Press(_("Sign this phone off") if this else _("Disconnect"), kind="danger")
     return PhoneLine(
         name=_("Phone %(n)s") % {"n": phone.number},
         this=this,
@@ -59,7 +59,7 @@ def _line(phone: Device, zone: str, *, this: bool) -> PhoneLine:
 
 @screen("player/claim.html")
 class ClaimPage(Page):
-    """ "You are Ana Ruiz in Spring Open?" """
+    """ "Are you Ana Ruiz in Spring Open?" """
 
     name: str
     question: str

@@ -99,7 +99,7 @@ def join(visit: Visit) -> HttpResponse:
 
 @page("sign-in")
 def join_code(visit: Visit, code: str) -> HttpResponse:
-    """ "You are Ana Ruiz in Spring Open?" One button claims the phone."""
+    """ "Are you Ana Ruiz in Spring Open?" One button claims the phone."""
     code = tidy(code[:LONGEST_CODE])
     try:
         if visit.posting:

@@ -171,7 +171,7 @@ def _who_comes(known: PlayerView, match: Match) -> str:
     """A judge, unless the only official who decides is one of the two."""
     alone = known.settles_own(match)
     if alone is None:
-        return _("Stay at your table: a judge comes.")
+        return _("Stay at your table: a judge will decide.")
     own = alone == known.card.entrant.id
     return _("You cannot decide this alone.") if own else _("Your opponent cannot decide this alone.")
 

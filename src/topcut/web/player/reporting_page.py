@@ -58,7 +58,7 @@ def _told(known: PlayerView, match: Match, *, leaving: bool) -> Iterator[Banner]
     if match.result and match.result.score:
         claim = claim_text(match.result.score, known.seat, match, known.names)
         stands = _("It stands until it is changed. Say here what it should be.")
-        recorded = _("Recorded is:")
+        recorded = _("Recorded:")
         yield Banner("warn", text=f"{recorded} {claim}. {stands}")
 
 

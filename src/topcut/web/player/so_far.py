@@ -49,9 +49,10 @@ class PastLine:
 
 @part("player/_so_far.html", "rounds")
 class PastRounds(KeptPart):
-    """Newest first."""
+    """Newest first; ``nothing`` stands where there are none."""
 
     lines: tuple[PastLine, ...]
+    nothing: str
 
 
 @part("player/_so_far.html", "card")
@@ -84,7 +85,7 @@ def _points_of(known: PlayerView) -> PointsSoFar:
         name=str(known.me),
         points=points,
         place=Link(text, f"{address('public:standings', id_)}#{card.entrant.id}", "lead"),
-        working=Link(_("How my place comes about"), address("public:working", id_, card.entrant.id)),
+        working=Link(_("How my place is worked out"), address("public:working", id_, card.entrant.id)),
         moved=None if known.moved is None else place_change(known.moved),
     )
 
@@ -92,9 +93,14 @@ def _points_of(known: PlayerView) -> PointsSoFar:
 def _rounds(known: PlayerView) -> PastRounds:
     """Unchanged from the start of a round to its end."""
     met = [known.names[one] for past in known.card.past for one in past.opponents]
-    says = (known.tournament.details, known.card.past, met)
+    over = known.tournament.is_finished
+    says = (known.tournament.details, known.card.past, met, over)
+    nothing = _("You played no rounds.") if over else _("Your rounds will be listed here.")
     return kept_part(
-        PastRounds, known, says, lambda: PastRounds(tuple(_past(known, one) for one in known.card.past))
+        PastRounds,
+        known,
+        says,
+        lambda: PastRounds(tuple(_past(known, one) for one in known.card.past), nothing),
     )
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import pgettext
 
 from topcut import service
 from topcut.caching import Cache
+from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.scoreboard import Scoreboard
@@ -16,7 +17,7 @@ from topcut.core.standings import movement
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import HEADINGS, figure
 from topcut.messages.second_day import missed_cut_text
-from topcut.messages.words import the_round_text
+from topcut.messages.words import status_text, the_round_text
 from topcut.paper.pdf_worker import PdfWorker, PdfWorkerBusy, PdfWorkerFailed, PrintOrder
 from topcut.paper.report_sheets import StandingsLine, standings_sheet
 from topcut.paper.sheets import SIZES, Origin
@@ -127,13 +128,19 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     return have
 
 
+def _name(tournament: Tournament, entrant: EntrantId, names: Mapping[EntrantId, Name]) -> str:
+    """ "Ruiz, Ana · dropped": whoever left is marked on paper too."""
+    name, status = names[entrant].sorted, tournament.entrants[entrant].status
+    return f"{name} · {status_text(status)}" if status is EntrantStatus.DROPPED else name
+
+
 def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> ListSheet:
     tournament, columns = now.tournament, columns_of(table)
     details = tournament.details
     lines = [
         StandingsLine(
             line.place,
-            names[line.entrant].sorted,
+            _name(tournament, line.entrant, names),
             (
                 str(line.points),
                 f"{line.record.won}–{line.record.lost}–{line.record.drawn}",
