@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.play.details import Details, ListsTaken, StageKind
 from topcut.core.rules import Deviation, Need, Rel, Rules
+from topcut.messages.figures import day_and_time
 from topcut.messages.parts_played import structure_text
 from topcut.messages.words import format_text, rel_text, stage_text
 from topcut.rulebook.deviations import Departure
@@ -24,6 +25,7 @@ KEYS: Mapping[str, str] = {
     "round-too-short": "time.minimum_match",
     "round-cut-short": "time.minimum_match",
     "playoff-time": "time.quarterfinal",
+    "playoff-too-short": "time.minimum_match",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
     "booster-mix": "boosters.mixes",
@@ -32,6 +34,8 @@ KEYS: Mapping[str, str] = {
     "level-above-program": "programs.levels",
     "playoff-games": "match.games_to_win",
     "format-unlisted": "formats.sanctioned",
+    "decklists-required": "decks.lists",
+    "lists-due-late": "decks.list_deadline_constructed",
 }
 """The value of the rules that a departure is about."""
 
@@ -113,7 +117,16 @@ def departure_text(departure: Departure) -> str:
     if departure.code in _LEVELS:
         facts = {"chosen": rel_text(Rel(str(chosen))), "usual": rel_text(Rel(str(usual)))}
         return str(_LEVELS[departure.code] % facts)
-    if departure.code in ("round-time", "round-too-short"):
+    if departure.code == "decklists-required":
+        return _("Decklists are not asked of everybody; at this level the rules require them.")
+    if departure.code == "lists-due-late" and isinstance(chosen, tuple):
+        due = day_and_time(*chosen)
+        return _("Decklists are due %(due)s, after the start; the rules have them in before it.") % {
+            "due": due
+        }
+    if isinstance(usual, tuple) and departure.code in ("round-too-short", "playoff-too-short"):
+        return _too_short(departure.code, _number(chosen), *usual)
+    if departure.code == "round-time":
         return _minutes(chosen, usual)
     if departure.code in ("games-to-win", "playoff-games"):
         return _games(departure)
@@ -164,6 +177,38 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _too_short(code: str, chosen: int, least: int, usual: int | None) -> str:
+    """ "35 minutes a round; the rules require at least 40, and recommend 50." """
+    facts = {"chosen": chosen, "least": least, "usual": usual}
+    if code == "playoff-too-short" and usual:
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; the rules require at least %(least)s, and recommend "
+            "%(usual)s.",
+            "%(chosen)s minutes a round of the playoff; the rules require at least %(least)s, and recommend "
+            "%(usual)s.",
+            chosen,
+        )
+    elif code == "playoff-too-short":
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; the rules require at least %(least)s.",
+            "%(chosen)s minutes a round of the playoff; the rules require at least %(least)s.",
+            chosen,
+        )
+    elif usual:
+        said = ngettext(
+            "%(chosen)s minute a round; the rules require at least %(least)s, and recommend %(usual)s.",
+            "%(chosen)s minutes a round; the rules require at least %(least)s, and recommend %(usual)s.",
+            chosen,
+        )
+    else:
+        said = ngettext(
+            "%(chosen)s minute a round; the rules require at least %(least)s.",
+            "%(chosen)s minutes a round; the rules require at least %(least)s.",
+            chosen,
+        )
+    return said % facts
 
 
 def _cut_short(number: int, minutes: int, least: object) -> str:
