@@ -117,21 +117,12 @@ def departure_text(departure: Departure) -> str:
     if departure.code in _LEVELS:
         facts = {"chosen": rel_text(Rel(str(chosen))), "usual": rel_text(Rel(str(usual)))}
         return str(_LEVELS[departure.code] % facts)
-    if departure.code == "decklists-required":
-        return _("Decklists are not asked of everybody; at this level the rules require them.")
-    if departure.code == "lists-due-late" and isinstance(chosen, tuple):
-        due = day_and_time(*chosen)
-        return _("Decklists are due %(due)s, after the start; the rules have them in before it.") % {
-            "due": due
-        }
-    if isinstance(usual, tuple) and departure.code in ("round-too-short", "playoff-too-short"):
-        return _too_short(departure.code, _number(chosen), *usual)
-    if departure.code == "round-time":
-        return _minutes(chosen, usual)
+    if departure.code in ("decklists-required", "lists-due-late"):
+        return _lists(chosen)
     if departure.code in ("games-to-win", "playoff-games"):
         return _games(departure)
-    if departure.code.startswith("playoff"):
-        return _playoff(departure)
+    if departure.code.startswith(("playoff", "round-t")):
+        return _limits(departure)
     if departure.code in ("structure", "cut", "booster-mix"):
         return _made_of(departure)
     if isinstance(chosen, Details) and isinstance(usual, Details):
@@ -179,8 +170,26 @@ def _minutes(chosen: object, usual: object) -> str:
     }
 
 
-def _too_short(code: str, chosen: int, least: int, usual: int | None) -> str:
+def _lists(due: object) -> str:
+    """``due``: a moment and a zone, where it is the deadline that departs."""
+    if not isinstance(due, tuple):
+        return _("Decklists are not asked of everybody; at this level the rules require them.")
+    text = _("Decklists are due %(due)s, after the start; the rules have them in before it.")
+    return text % {"due": day_and_time(*due)}
+
+
+def _limits(departure: Departure) -> str:
+    if isinstance(departure.recommended, tuple):
+        return _too_short(departure)
+    if departure.code == "round-time":
+        return _minutes(departure.chosen, departure.recommended)
+    return _playoff(departure)
+
+
+def _too_short(departure: Departure) -> str:
     """ "35 minutes a round; the rules require at least 40, and recommend 50." """
+    assert isinstance(departure.recommended, tuple)
+    code, chosen, (least, usual) = departure.code, _number(departure.chosen), departure.recommended
     facts = {"chosen": chosen, "least": least, "usual": usual}
     if code == "playoff-too-short" and usual:
         said = ngettext(

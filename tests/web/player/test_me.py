@@ -481,6 +481,27 @@ def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: Hall) -> No
     assert "You leave the tournament after this round" in words(phone.see())
 
 
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize(("press", "leave", "status"), [("go", "yes", "dropped"), ("stay", "", "active")])
+def test_conceding_and_leaving_is_asked_on_one_page_and_done_with_one_press(
+    hall: Hall, press: str, leave: str, status: str
+) -> None:
+    hall.start_round()
+    match = hall.match(1)
+    phone = Phone(hall.id, match.seats[0])
+    page = phone.report("concede-0", leave="ask").content.decode()
+    told = words(page)
+    assert "Concede and leave?" in told
+    assert "It counts at once" in told
+    assert "This match counts. Then you leave." in told
+    assert {"Concede and leave", "Concede and stay"} <= set(re.findall(r">(Concede and \w+)</button>", page))
+    assert "Concede the match" not in told
+    assert hall.match(1).result is None
+    phone.report("concede-0", leave=leave, sure="yes")
+    assert hall.match(1).result
+    assert hall.tournament.entrants[phone.entrant].status == status
+
+
 def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: Hall) -> None:
     hall.start_round()
     phone = Phone(hall.id, hall.match(1).seats[0])
