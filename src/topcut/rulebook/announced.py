@@ -225,7 +225,8 @@ def _boosters(details: Details, rules: Rules) -> Iterator[Departure]:
 def start_passed_by(details: Details, rules: Rules) -> datetime | None:
     """The start that a deadline for Constructed lists comes after; ``None`` if it does not (MTR-2.7.b).
 
-    Where no time is announced, and by the editions that ask for lists before round one, it is the end of the day.
+    Where no time is announced, and by the editions that ask for lists before round one, it is the end of
+    the day.
     """
     due, plays = details.lists_due, (details.stages[at] for at in details.decks)
     if due is None or not details.lists.here or all(stage.is_limited for stage in plays):

@@ -105,7 +105,7 @@ def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk:
     assert all(one.button for one in page.awards.lines), "no place can change any more"
     assert page.split is not None
     assert "as they agreed" in page.split.text
-    reported = report_of(desk.id, ReportSight())
+    reported = report_of(desk.tournament.id, ReportSight())
     assert reported
     part = prizes_part(reported)
     assert part

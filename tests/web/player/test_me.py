@@ -169,6 +169,17 @@ def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(h
     assert re.search(r"Place [12] of 4 after round 1", words(phone.see()))
 
 
+def test_after_the_last_round_no_next_one_is_promised(hall: Hall) -> None:
+    hall.play_round()
+    hall.play_round()
+    hall.start_round()
+    match = hall.match(3)
+    hall.record(match, Score((2, 1)))
+    text = words(Phone(hall.id, match.seats[0]).see())
+    assert "Nothing more to do. The final standings show here." in text
+    assert "next round" not in text
+
+
 def test_the_end_shows_the_final_place(hall: Hall) -> None:
     from topcut.service.acts.organizing import EndTournament
 

@@ -222,7 +222,7 @@ def changes_part(reported: Reported) -> ReportPart:
     for one in (one for one in reported.report.self_approved if reported.shows(one.command)):
         facts = {"name": names.actor(one.by), "what": command_text(one.command, names)}
         lines.append(_("%(name)s asked for this and approved it, holding both roles: %(what)s") % facts)
-    return ReportPart.of("changes", _("Corrections"), *lines, tables=[PartTable(columns, rows)])
+    return ReportPart.of("changes", _("Corrections and approvals"), *lines, tables=[PartTable(columns, rows)])
 
 
 def objections_part(reported: Reported) -> ReportPart | None:

@@ -13,7 +13,7 @@ from topcut.messages.judging import infraction_text
 from topcut.messages.listing import list_text
 from topcut.messages.pending_words import waiting_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import may_approve
+from topcut.service.permissions import action_of, may_approve, roles_joined
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -53,7 +53,10 @@ def _asked(visit: Visit, proposal: Proposal) -> str:
     facts = {"who": visit.words.actor(proposal.by), "time": at(visit, proposal.at), "roles": roles}
     text = _("Asked for by %(who)s at %(time)s. Needs the %(roles)s.") % facts
     own = proposal.by == visit.actor.id and _approves(visit, proposal)
-    return f"{text} {both_roles_told()}" if own else text
+    if not own:
+        return text
+    action = action_of(proposal.command, visit.actor, visit.tournament)
+    return f"{text} {both_roles_told(roles_joined(action, visit.actor))}"
 
 
 def _approves(visit: Visit, proposal: Proposal) -> bool:

@@ -60,7 +60,7 @@ class Cameras:
 
     @property
     def in_use(self) -> bool:
-        """Whether there is online coverage, as far as is known: somebody was asked or is shown (MTR-2.6.c)."""
+        """Whether there is online coverage, as far as is known: who may be shown was asked (MTR-2.6.c)."""
         return self.asked or bool(self.answers) or any(self.featured.values())
 
     def declined(self, entrants: tuple[EntrantId, ...]) -> list[EntrantId]:

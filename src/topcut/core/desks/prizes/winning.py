@@ -74,8 +74,9 @@ def never_split(tournament: Tournament, rules: Rules) -> Refusal | None:
     whole = [prize for prize in tournament.prizes.listed if prize.kind not in rules.prizes.splittable]
     if not whole or divide_freely(tournament):
         return None
-    code = "drop-before-split" if len(finalists(tournament)) == 2 else "prize-not-splittable"
-    return Refusal(code, rule="MTR-5.2.a", what=whole[0].what)
+    if len(finalists(tournament)) == 2:
+        return Refusal("drop-before-split", rule="MTR-5.2.a", what=whole[0].what)
+    return Refusal("prize-not-splittable", rule="MTR-5.2.a", what=whole[0].what)
 
 
 def divide_freely(tournament: Tournament) -> bool:
