@@ -198,7 +198,7 @@ def test_a_judge_works_with_scripts_off(desk: Organizer, site: Site, open_contex
     expect(page.locator(".card.table").first).to_contain_text("+3 min")
     desk.send(f"/t/{desk.id}/desk/", {"do": "set-clock", "round": "1", "minutes": "0", "earlier": "1"})
     page.locator(".card.table", has_not_text="+3 min").locator(".who").first.click()
-    page.get_by_role("link", name="Count the turns after time").click()
+    page.get_by_role("link", name="Count the additional turns").click()
     page.locator("button[value^=whose]").first.click()
     for turn in range(1, 6):
         page.get_by_role("button", name="End turn").click()

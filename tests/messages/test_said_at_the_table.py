@@ -20,7 +20,10 @@ from topcut.rulebook import load
 def test_r21_each_step_of_a_check_has_its_section_in_the_edition(edition: str, sections: set[str]) -> None:
     """R21: Alpha's opaque sleeves until 2021, sleeves and marks in every edition."""
     told = checklist_told(Rel.COMPETITIVE, load(edition))
-    assert {cite.rpartition("§")[2] for _text, cite in told} - {"2.7", "2.8", "3.5"} == sections
+    assert {cite.rpartition("§")[2] for _text, cite in told} - {"2.7", "6.1", "3.5"} == sections
+    assert "7.1" in {
+        cite.rpartition("§")[2] for _text, cite in checklist_told(Rel.REGULAR, load(edition), limited=True)
+    }
     assert any("Alpha" in text for text, _cite in told) is (edition == "mtr-2019-05-03")
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.core.pod_story import pod_details
 from tests.core.story import details
-from topcut.core.play.details import Details, HouseRule, StageKind, playoff_after
+from topcut.core.kernel.ids import Instant
+from topcut.core.play.details import Details, HouseRule, ListsTaken, StageKind, playoff_after
 from topcut.core.rules import Rel
 from topcut.rulebook import rules_for
 from topcut.rulebook.announced import announced
@@ -69,3 +70,61 @@ def test_a_tournament_that_is_nothing_but_a_bracket_is_held_to_the_minutes_of_a_
 
     assert "round-time" not in codes(90)
     assert "round-time" in codes(50)
+
+
+def all_told(about: Details) -> dict[str, tuple[object, object]]:
+    found = announced(about, rules_for(about)).departures
+    return {one.code: (one.recommended, one.chosen) for one in found}
+
+
+@pytest.mark.rule("APP-B.a")
+def test_a_playoff_shorter_than_the_shortest_match_is_told_once_as_the_playoffs() -> None:
+    assert all_told(timed(details(), 30)) == {"playoff-too-short": ((40, 90), 30)}
+
+
+@pytest.mark.rule("APP-B.a")
+def test_a_short_round_is_told_with_what_is_required_and_with_what_is_recommended() -> None:
+    about = details()
+    short = replace(about, stages=(replace(about.stages[0], minutes=35),))
+    assert all_told(short)["round-too-short"] == ((40, 50), 35)
+
+
+DUE = Instant(1_763_000_000_000)  # 2025-11-13 02:13:20 UTC
+
+
+def due(start: str, date: str = "2025-11-13", edition: str = "", kind: str = "modern") -> dict[str, object]:
+    about = details()
+    stage = replace(about.stages[0], format=kind)
+    given = replace(
+        about,
+        date=date,
+        zone="UTC",
+        edition=edition or "mtr-2025-06-30",
+        stages=(stage,),
+        start_time=start,
+        lists=ListsTaken.REQUIRED,
+        lists_due=DUE,
+    )
+    return {code: told for code, told in all_told(given).items() if code == "lists-due-late"}
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_lists_that_are_due_after_the_start_depart_from_the_rules_and_until_then_do_not() -> None:
+    assert due("02:00")
+    assert not due("02:14")
+    assert not due("")
+    assert due("", date="2025-11-12"), "without a time it is the day"
+    assert not due("02:00", kind="sealed-deck"), "Limited lists follow the first round played"
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_in_2021_lists_are_due_before_round_one_whose_hour_nobody_announced() -> None:
+    assert not due("02:00", edition="mtr-2021-07-23")
+    assert due("23:00", date="2025-11-12", edition="mtr-2021-07-23")
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_no_decklists_where_the_level_requires_them_is_told_while_it_is_planned() -> None:
+    plain = replace(details(), rel=Rel.COMPETITIVE, lists=ListsTaken.NONE)
+    assert "decklists-required" in all_told(plain)
+    assert "decklists-required" not in all_told(replace(plain, lists=ListsTaken.ON_PAPER))

@@ -156,7 +156,7 @@ def test_a_table_in_its_turns_or_with_a_judge_is_not_ticked_and_its_drop_is_aske
     assert not _ticked(playing.client.get(playing.address("closing")).content.decode())
     asked = playing.do("no-shows", "closing", status=200, match=[first, second])
     assert "4 players would lose the match and be dropped" in asked
-    assert "may be in the turns after time" in asked
+    assert "may be in the additional turns" in asked
     assert match(playing).result is None
 
     judge = playing.official(Role.FLOOR_JUDGE)

@@ -355,9 +355,23 @@ def test_r11_the_organizer_of_a_regional_championship_is_asked_about_lists(desk:
     assert refused.status_code != 302
     assert "say which it is here" in text_of(refused)
     assert 'name="opponents_lists"' in refused.content.decode()
-    desk.create(**typed, opponents_lists="shown", lists_due="2025-07-05T09:30", zone="Europe/Madrid")
+    desk.create(**typed, opponents_lists="shown", lists_due="2025-07-04T09:30", zone="Europe/Madrid")
     details = desk.tournament.details
     assert details.opponents_lists is OpponentsLists.SHOWN
-    assert details.lists_due == 1_751_700_600_000  # 07:30 UTC
+    assert details.lists_due == 1_751_614_200_000  # 07:30 UTC
     page = desk.client.get(reverse("desk-details", args=[desk.id])).content.decode()
-    assert 'value="2025-07-05T09:30"' in page
+    assert 'value="2025-07-04T09:30"' in page
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_lists_due_after_the_start_are_refused_at_creation_and_in_the_details(desk: Desk) -> None:
+    late = {"lists": "required", "lists_due": "2025-07-05T19:30", "start_time": "19:00"}
+    typed = {"date": "2025-07-05", "lists": "required"}
+    refused = desk.client.post("/desk/new", NEW | typed | late)
+    assert refused.status_code == 409
+    told = "Decklists are due before the start, 19:00 on July 5, 2025 (MTR 2025-06-30 §2.7)."
+    assert told in text_of(refused)
+    desk.create(**typed, start_time="19:00", lists_due="2025-07-05T18:30")
+    changed = desk.client.post(desk.address("details"), NEW | typed | late | {"cut": "0"})
+    assert changed.status_code == 409
+    assert told in text_of(changed)

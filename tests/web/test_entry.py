@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from tests.web.at_the_desk import Desk, fields_of, match, report, score_of, text_of
+from topcut import service
+from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.results.entry_keys import Common
 from topcut.core.desks.results.slip_codes import slip_code
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
+from topcut.core.rules import Penalty
+from topcut.service import actors
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:
@@ -32,6 +36,15 @@ def test_an_entry_is_acknowledged_in_words(playing: Desk) -> None:
     assert "2–1" in answer["text"]
     assert "dropped; round 1 is their last" in answer["text"]
     assert score_of(playing) == Score((2, 1))
+
+
+def test_a_game_loss_by_penalty_that_is_counted_in_is_said(playing: Desk) -> None:
+    table = match(playing)
+    warned = IssuePenalty(table.seats[0], "tardiness", Penalty.GAME_LOSS, table.id)
+    service.handle(warned, actors.staff(playing.account, playing.tournament), playing.tournament.id)
+    answer = typed(playing, "1 2-0")
+    assert score_of(playing) == Score((2, 1))
+    assert answer["text"].endswith("A game loss by penalty is counted in it.")
 
 
 @pytest.mark.scenario(20)

@@ -190,7 +190,7 @@ def test_u9_who_holds_both_roles_corrects_a_closed_round_with_one_press_and_is_t
         playing.do("record", match=one.id, score="2-0")
     playing.do("close", round=1)
     page = playing.do("correct", "rounds/1", match=match(playing).id, score="0-2", reason="slip misread")
-    assert "You hold both roles; the log says so." in page
+    assert "You hold both roles, head judge and scorekeeper; the log says so." in page
     assert score_of(playing) == Score((0, 2))
     assert "Approved by the person who asked for it" in playing.get("log")
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.sanctioning import Shortfall
 from topcut.core.play.details import Details, ListsTaken, StageKind
 from topcut.core.rules import Deviation, Need, Rel, Rules
+from topcut.messages.figures import day_and_time
 from topcut.messages.parts_played import structure_text
 from topcut.messages.words import format_text, rel_text, stage_text
 from topcut.rulebook.deviations import Departure
@@ -24,6 +25,7 @@ KEYS: Mapping[str, str] = {
     "round-too-short": "time.minimum_match",
     "round-cut-short": "time.minimum_match",
     "playoff-time": "time.quarterfinal",
+    "playoff-too-short": "time.minimum_match",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
     "booster-mix": "boosters.mixes",
@@ -32,6 +34,8 @@ KEYS: Mapping[str, str] = {
     "level-above-program": "programs.levels",
     "playoff-games": "match.games_to_win",
     "format-unlisted": "formats.sanctioned",
+    "decklists-required": "decks.lists",
+    "lists-due-late": "decks.list_deadline_constructed",
 }
 """The value of the rules that a departure is about."""
 
@@ -113,12 +117,12 @@ def departure_text(departure: Departure) -> str:
     if departure.code in _LEVELS:
         facts = {"chosen": rel_text(Rel(str(chosen))), "usual": rel_text(Rel(str(usual)))}
         return str(_LEVELS[departure.code] % facts)
-    if departure.code in ("round-time", "round-too-short"):
-        return _minutes(chosen, usual)
+    if departure.code in ("decklists-required", "lists-due-late"):
+        return _lists(chosen)
     if departure.code in ("games-to-win", "playoff-games"):
         return _games(departure)
-    if departure.code.startswith("playoff"):
-        return _playoff(departure)
+    if departure.code.startswith(("playoff", "round-t")):
+        return _limits(departure)
     if departure.code in ("structure", "cut", "booster-mix"):
         return _made_of(departure)
     if isinstance(chosen, Details) and isinstance(usual, Details):
@@ -164,6 +168,56 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _lists(due: object) -> str:
+    """``due``: a moment and a zone, where it is the deadline that departs."""
+    if not isinstance(due, tuple):
+        return _("Decklists are not asked of everybody; at this level the rules require them.")
+    text = _("Decklists are due %(due)s, after the start; the rules have them in before it.")
+    return text % {"due": day_and_time(*due)}
+
+
+def _limits(departure: Departure) -> str:
+    if isinstance(departure.recommended, tuple):
+        return _too_short(departure)
+    if departure.code == "round-time":
+        return _minutes(departure.chosen, departure.recommended)
+    return _playoff(departure)
+
+
+def _too_short(departure: Departure) -> str:
+    """ "35 minutes a round; the rules require at least 40, and recommend 50." """
+    assert isinstance(departure.recommended, tuple)
+    code, chosen, (least, usual) = departure.code, _number(departure.chosen), departure.recommended
+    facts = {"chosen": chosen, "least": least, "usual": usual}
+    if code == "playoff-too-short" and usual:
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; the rules require at least %(least)s, and recommend "
+            "%(usual)s.",
+            "%(chosen)s minutes a round of the playoff; the rules require at least %(least)s, and recommend "
+            "%(usual)s.",
+            chosen,
+        )
+    elif code == "playoff-too-short":
+        said = ngettext(
+            "%(chosen)s minute a round of the playoff; the rules require at least %(least)s.",
+            "%(chosen)s minutes a round of the playoff; the rules require at least %(least)s.",
+            chosen,
+        )
+    elif usual:
+        said = ngettext(
+            "%(chosen)s minute a round; the rules require at least %(least)s, and recommend %(usual)s.",
+            "%(chosen)s minutes a round; the rules require at least %(least)s, and recommend %(usual)s.",
+            chosen,
+        )
+    else:
+        said = ngettext(
+            "%(chosen)s minute a round; the rules require at least %(least)s.",
+            "%(chosen)s minutes a round; the rules require at least %(least)s.",
+            chosen,
+        )
+    return said % facts
 
 
 def _cut_short(number: int, minutes: int, least: object) -> str:

@@ -6,13 +6,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
+from topcut.core.decks.format_terms import COMMANDER_RULE
 from topcut.core.desks.decks.state import CheckFinding, ProxyCause, ReplacementCause
 from topcut.core.desks.judging.board import checklist
 from topcut.core.desks.judging.burden import Burden
 from topcut.core.desks.judging.state import CallWish
 from topcut.core.desks.staffing.state import Task
 from topcut.core.kernel.ids import PersonId
-from topcut.core.rules import Penalty, Rel, Rules
+from topcut.core.rules import Mode, Penalty, Rel, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
@@ -136,7 +137,7 @@ def finding_text(finding: CheckFinding) -> str:
 
 CHECK_RULES = {
     "decklist": "MTR-2.7.a",
-    "count": "MTR-2.8.a",
+    "count": "MTR-6.1.a",
     "sleeves": "MTR-3.11",
     "strict-sleeves": "MTR-3.11",
     "alpha-sleeves": "MTR-3.3.a",
@@ -147,11 +148,14 @@ CHECK_RULES = {
 """The rule behind each step of a deck check."""
 
 
-def checklist_told(rel: Rel, rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The steps of a deck check in words, each with where its rule stands in the edition."""
-    return tuple(
-        (str(CHECKLIST[item]), str(rules.cite_rule(CHECK_RULES[item]))) for item in checklist(rel, rules)
-    )
+def checklist_told(rel: Rel, rules: Rules, *, limited: bool = False) -> tuple[tuple[str, str], ...]:
+    """The steps of a deck check in words, each with where its rule stands in the edition.
+
+    How many cards a deck has is said for Constructed, for Limited and by the addendum apart.
+    """
+    size = COMMANDER_RULE if rules.match.mode is Mode.MULTIPLAYER else "MTR-7.1.a" if limited else ""
+    ruled = {**CHECK_RULES, "count": size} if size else CHECK_RULES
+    return tuple((str(CHECKLIST[item]), str(rules.cite_rule(ruled[item]))) for item in checklist(rel, rules))
 
 
 def losses_told(lost: Burden, names: Sequence[object]) -> Iterator[str]:

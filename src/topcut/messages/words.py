@@ -22,6 +22,7 @@ from topcut.core.play.matches import (
     RoundStatus,
 )
 from topcut.core.rules import Rel
+from topcut.messages.listing import list_text
 
 Words = Mapping[str, Promise]
 
@@ -278,9 +279,12 @@ def _players_left(details: Details, number: int) -> int:
     return int(details.stages[-1].seats ** (details.rounds_to_go(number) + 1))
 
 
-def both_roles_told() -> str:
-    """Beside what one press asks for and approves."""
-    return gettext("You hold both roles; the log says so.")
+def both_roles_told(roles: Sequence[Role] = ()) -> str:
+    """Beside what one press asks for and approves: the two roles, organizer and scorekeeper."""
+    if len(roles) < 2:
+        return gettext("You hold both roles; the log says so.")
+    named = list_text([role_text(role) for role in roles])
+    return gettext("You hold both roles, %(roles)s; the log says so.") % {"roles": named}
 
 
 WHERE_A_PERSON_CHOSE: Words = {

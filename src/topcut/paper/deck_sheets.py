@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.decks.deadlines import is_limited
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.judging import checklist_told
 from topcut.paper.facts import Facts
@@ -37,7 +38,8 @@ def deck_sheets(facts: Facts, pages: list[DeckPage], *, boxes: bool = False) -> 
     columns = [ListColumn("#", width=30, right=True, bold=True), ListColumn(_("Card"), share=1)]
     if boxes:
         columns.append(ListColumn(_("Counted"), width=140))
-    steps = checklist_told(facts.tournament.rel, rules_of(facts.tournament)) if boxes else ()
+    told = facts.tournament
+    steps = checklist_told(told.rel, rules_of(told), limited=is_limited(told)) if boxes else ()
     sections = tuple(
         ListSection(_whose(facts, page, tables.get(page.owner)), _filled(page, steps)) for page in pages
     )

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from topcut.core.desks.clocks.readings import lasts
 from topcut.core.desks.limited.product import usual_mixes
@@ -15,8 +16,9 @@ from topcut.core.desks.organizing.sanctioning import (
 )
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import Instant
-from topcut.core.play.details import Details
+from topcut.core.play.details import Details, ListsTaken
 from topcut.core.rules import Citation, Deviation, Rules
+from topcut.core.rules.recommended import Recommendation
 from topcut.core.tournament import Tournament
 from topcut.rulebook.deviations import Departure, PlannedTournament, departures
 from topcut.rulebook.errors import BeforeFirstEdition
@@ -67,18 +69,25 @@ def _since_start(tournament: Tournament, rules: Rules) -> Iterator[Departure]:
             yield Departure("round-cut-short", None, least, (round_.number, length), False, cite)
 
 
-def announced(details: Details, rules: Rules, field: Sequence[Entrant] = ()) -> AnnouncedDepartures:
+def announced(
+    details: Details,
+    rules: Rules,
+    field: Sequence[Entrant] = (),
+    expected: Recommendation | None = None,
+) -> AnnouncedDepartures:
     """Everything that must be announced. The rounds are checked once the ``field`` of round one is known.
 
-    A Friday night of 60 minutes a round gives one departure, from the recommended 50.
+    A Friday night of 60 minutes a round gives one departure, from the recommended 50. ``expected`` is what
+    the table has for as many as are expected, of a tournament that is being planned.
     """
     found = [
         *_edition(details, rules),
         *_addendum(details),
         *_formats(details, rules),
         *_departures(details, rules),
-        *off_table(details, rules, field),
+        *off_table(details, rules, field, expected),
         *_boosters(details, rules),
+        *_lists_due(details, rules),
     ]
     # Pods are played by the addendum, which is one line; departures from it are listed separately.
     values = (value for value in rules.source.deviations if value.by.document != "MA")
@@ -133,7 +142,9 @@ def _departures(details: Details, rules: Rules) -> Iterator[Departure]:
     row = outline_of(details.program, plain)
     usual = row or Outline("", "", "", (StageOutline("swiss", details.stages[0].format),), rel=details.rel)
     plan = PlannedTournament(
-        tuple(_stage(details, place) for place in range(len(details.stages))), None, decklists=True
+        tuple(_stage(details, place) for place in range(len(details.stages))),
+        None,
+        decklists=details.lists not in (ListsTaken.OPTIONAL, ListsTaken.NONE),
     )
     yield from departures(_preset(usual, details, plain), plan, plain)
     yield from _playoff_time(details, plain)
@@ -145,6 +156,8 @@ def _playoff_time(details: Details, rules: Rules) -> Iterator[Departure]:
     alone = len(details.stages) == 1 and not stage.in_pods  # compared with the minutes of a round
     if not details.has_playoff or alone or stage.minutes == usual:
         return
+    if stage.minutes is not None and stage.minutes < rules.time.minimum_match:
+        return  # told already, as shorter than any match may be
     timed = stage.in_pods and stage.minutes is not None
     cite = rules.cite_rule("MA-2.4B") if timed else rules.cite("time.quarterfinal")
     code = "playoff-pods-timed" if timed else "playoff-time"
@@ -178,9 +191,15 @@ def _preset(row: Outline, details: Details, rules: Rules) -> Preset:
     return preset_of(row, rules, decklists=rules.decks.lists.at(details.highest_rel), stages=stages)
 
 
-def off_table(details: Details, rules: Rules, field: Sequence[Entrant]) -> Iterator[Departure]:
-    """Departures from the table of rounds; a program without a playoff of its own needs none."""
-    table = recommended_for(details, rules, field)
+def off_table(
+    details: Details, rules: Rules, field: Sequence[Entrant], expected: Recommendation | None = None
+) -> Iterator[Departure]:
+    """Departures from the table of rounds; a program without a playoff of its own needs none.
+
+    ``expected``: what the table has for those that are expected, while there is no ``field``.
+    """
+    by_fact_sheet = details.program in rules.rounds.set_by_fact_sheet
+    table = recommended_for(details, rules, field) or (None if by_fact_sheet else expected)
     row = outline_of(details.program, rules)
     uncut = row is not None and not row.plays_off
     for off in against_table(details, rules, table):
@@ -201,3 +220,30 @@ def _boosters(details: Details, rules: Rules) -> Iterator[Departure]:
             products = tuple(dict.fromkeys(name for mix in usual for name in mix))
             cite = rules.cite("boosters.mixes")
             yield Departure("booster-mix", place, products, tuple(dict.fromkeys(stage.boosters)), True, cite)
+
+
+def start_passed_by(details: Details, rules: Rules) -> datetime | None:
+    """The start that a deadline for Constructed lists comes after; ``None`` if it does not (MTR-2.7.b).
+
+    Where no time is announced, and by the editions that ask for lists before round one, it is the end of
+    the day.
+    """
+    due, plays = details.lists_due, (details.stages[at] for at in details.decks)
+    if due is None or not details.lists.here or all(stage.is_limited for stage in plays):
+        return None
+    timed = details.start_time if rules.decks.list_deadline_constructed == "tournament-start" else ""
+    try:
+        day = datetime.combine(date.fromisoformat(details.date), time(), ZoneInfo(details.zone))
+        hour = time.fromisoformat(timed) if timed else None
+    except (ValueError, ZoneInfoNotFoundError):
+        return None
+    start = day.replace(hour=hour.hour, minute=hour.minute) if hour else day + timedelta(days=1)
+    return start if due > start.timestamp() * 1000 else None
+
+
+def _lists_due(details: Details, rules: Rules) -> Iterator[Departure]:
+    """MTR-2.7.b: Constructed lists are in before the start."""
+    if details.lists_due is not None and start_passed_by(details, rules):
+        cite = rules.cite("decks.list_deadline_constructed")
+        chosen = (details.lists_due, details.zone)
+        yield Departure("lists-due-late", None, details.start_time, chosen, True, cite)

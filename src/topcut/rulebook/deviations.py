@@ -48,9 +48,8 @@ def departures(preset: Preset, plan: PlannedTournament, rules: Rules | None = No
     rules = rules or load(preset.edition, preset.overlays)
     found: list[Departure] = []
     for place, stage in enumerate(plan.stages):
-        usual = preset.stages[place] if place < len(preset.stages) else None
         found += [one for one in _level(rules, preset, place, stage) if _is_new(one, found)]
-        found += _minutes(rules, place, stage, usual)
+        found += [one for one in _minutes(rules, preset, place, stage) if _is_new(one, found)]
         found += [one for one in _games(rules, preset, plan, place) if _is_new(one, found)]
     found += _lists(rules, plan)
     found += _rounds(rules, preset, plan)
@@ -75,14 +74,17 @@ def _level(rules: Rules, preset: Preset, place: int, stage: PresetStage) -> Iter
             yield Departure("level-above-program", place, level.rel, stage.rel, False, cite)
 
 
-def _minutes(rules: Rules, place: int, stage: PresetStage, usual: PresetStage | None) -> Iterator[Departure]:
-    least = rules.time.minimum_match
+def _minutes(rules: Rules, preset: Preset, place: int, stage: PresetStage) -> Iterator[Departure]:
+    """APP-B.a: what is shorter than the shortest match comes with both: what is required and recommended."""
+    usual = preset.stages[place] if place < len(preset.stages) else None
+    bracket, least = stage.kind == "single-elimination", rules.time.minimum_match
     if stage.minutes is not None and stage.minutes < least:
-        yield Departure(
-            "round-too-short", place, least, stage.minutes, True, rules.cite("time.minimum_match")
-        )
+        recommended = rules.time.quarterfinal if bracket else rules.time.swiss_round.at(stage.rel)
+        code = "playoff-too-short" if bracket and place else "round-too-short"
+        cite = rules.cite("time.minimum_match")
+        yield Departure(code, place, (least, recommended), stage.minutes, True, cite)
     elif usual is not None and stage.minutes != usual.minutes:
-        key = "time.quarterfinal" if stage.kind == "single-elimination" else "time.swiss_round"
+        key = "time.quarterfinal" if bracket else "time.swiss_round"
         yield Departure("round-time", place, usual.minutes, stage.minutes, False, rules.cite(key))
 
 

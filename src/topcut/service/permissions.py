@@ -217,6 +217,19 @@ def holds_both(action: str, actor: Actor) -> bool:
     return isinstance(found, NeedsApproval) and not actor.roles.isdisjoint(found.approvers)
 
 
+def roles_joined(action: str, actor: Actor) -> tuple[Role, ...]:
+    """The roles that such a press takes together: one to ask for it, another to approve it."""
+    found = verdict(action, actor.roles)
+    if not isinstance(found, NeedsApproval):
+        return ()
+    cells = matrix()[action].cells
+    return tuple(
+        role
+        for role in Role
+        if role in actor.roles and (cells[role].startswith("+") or role in found.approvers)
+    )
+
+
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:
     """The row of a command; ``PROPOSE`` if that depends on a tournament that does not exist."""
     row = DECLARED[type(command)].row

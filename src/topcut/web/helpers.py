@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import Owing, lists_due, open_decks, the_list
+from topcut.core.desks.decks.deadlines import Owing, lists_due, lists_let_pass, open_decks, the_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
@@ -55,6 +55,11 @@ def decided_without_players(tournament: Tournament) -> list[Decided]:
         key = (match_place(match.id)[0], match.result.source, match.result.by)
         found.setdefault(key, []).append(match)
     return [Decided(*key, tuple(matches)) for key, matches in found.items()]
+
+
+def passed_lists(tournament: Tournament) -> Owing:
+    """Lists that a round was begun without, and that are still owed (MTR-2.7.a)."""
+    return lists_let_pass(tournament, rules_of(tournament))
 
 
 def due_lists(tournament: Tournament) -> Owing:

@@ -72,6 +72,9 @@ def _before_the_rounds(camera: Camera) -> None:
     hall.do(SubmitList(third, (SIXTY,)), Actor(entrant=third))
     hall.do(WaiveDecklists("the printer broke"), Role.HEAD_JUDGE)
     camera.take("the round may begin without them", judge, lists)
+    hall.play_round()
+    camera.take("still owed after that round", judge, lists)
+    camera.take("owed lists at the desk", judge, reverse("desk", args=[hall.id]))
 
 
 def _all_in(camera: Camera) -> None:

@@ -81,6 +81,8 @@ def _a_round(camera: Camera) -> None:
     camera.take("once more before leaving", one.client, one.url + "report", _sent(match, leave="ask"))
     camera.take("refused score", one.client, one.url + "report", _sent(match, score="other", mine="7"))
     camera.take("conceding", one.client, one.url + "report", _sent(match, score="concede-1"))
+    giving_up = _sent(match, score="concede-1", leave="ask")
+    camera.take("conceding and leaving", one.client, one.url + "report", giving_up)
     one.report("2-1")
     hall.do(PagePlayers((match.id,)))
     take_phone(camera, "reported, called", one)

@@ -21,7 +21,7 @@ from topcut.core.desks.clocks.commands import SetExtraTurns
 from topcut.core.desks.clocks.readings import minutes_of, minutes_to_give_back
 from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.state import CheckFinding
-from topcut.core.desks.floor.commands import FeatureMatch
+from topcut.core.desks.floor.commands import AskAboutCameras, FeatureMatch
 from topcut.core.desks.judging.commands import CallJudge, ClaimCall
 from topcut.core.play.details import Details
 from topcut.core.rules import EntrantKind, Rules
@@ -107,7 +107,8 @@ def time_after_a_deck_check_of_a_pod(rules: Rules) -> object:
 
 @shows("extensions.feature_match")
 def time_for_a_feature_match(rules: Rules) -> object:
-    return decided(round_one(), FeatureMatch(first_match(round_one()).id), rules)
+    covered = and_then(round_one(), AskAboutCameras())
+    return decided(covered, FeatureMatch(first_match(covered).id), rules)
 
 
 @shows("extensions.slow_play_may_add_turns")

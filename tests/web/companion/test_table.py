@@ -464,7 +464,7 @@ def test_after_the_turns_a_draw_is_offered_without_whoever_conceded(time_passes:
     tap(phones[0], address, "out|3|life")
     assert "Report a draw" not in text_of(phones[0].get(address))
     told = tap(phones[0], address, "turn")
-    assert "The turns after time are over and nobody has won: a draw." in told
+    assert "The additional turns are over and nobody has won: a draw." in told
     form = offered(phones[0], address)
     assert form["score"] == "draw"
     assert {name for name in form if name.startswith("conceded")} == {"conceded1"}
@@ -484,7 +484,7 @@ def test_r51_the_clock_starts_the_turns_of_75_minutes_and_the_one_of_90(
     assert "The turn when time was called" in text_of(phones[0].get(address))
     for turn in range(1, turns + 1):
         assert f"Turn {turn} of {turns} after time" in tap(phones[0], address, "turn")
-    assert "The turns after time are over" in tap(phones[0], address, "turn")
+    assert "The additional turns are over" in tap(phones[0], address, "turn")
 
 
 @pytest.mark.rule("MA-2.4AA")
@@ -621,7 +621,7 @@ def test_r51_one_count_on_the_companion_the_phone_and_the_judges_page(time_passe
     for _ in range(4):
         press(judge, floor, "turn")
     assert "The turns are over" in text_of(other.get(phone))
-    assert "The turns after time are over: this game is a draw." in text_of(companion.get(address))
+    assert "The additional turns are over: this game is a draw." in text_of(companion.get(address))
 
 
 @pytest.mark.rule("MTR-2.4.d")

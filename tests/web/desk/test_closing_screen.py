@@ -134,5 +134,5 @@ def test_before_players_are_dropped_the_page_says_what_speaks_against_it(
     assert page.fields == (("sure", "1"), ("match", first.id))
     assert page.rule == (CitedText("MTR 2025-06-30 §2.10"),)
     (table,) = page.doubtful
-    assert [one.text for one in table.doubts] == ["may be in the turns after time", "not called"]
+    assert [one.text for one in table.doubts] == ["may be in the additional turns", "not called"]
     assert table.claimed.startswith("Floor-Judge has it, since ")

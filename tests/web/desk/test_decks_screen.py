@@ -9,8 +9,10 @@ from tests.web.deck_hall import FIFTY_NINE, SIXTY, hall_of, hand_in, limited_hal
 from topcut.core.desks.decks.commands import ChaseDecklists, PublishDecklists, WaiveDecklists
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
+from topcut.messages.report.play_record import about_part
 from topcut.service.acts.decks import SubmitList
 from topcut.service.acts.organizing import EndTournament
+from topcut.service.report_facts import ReportSight, report_of
 from topcut.web.desk.decks_screen import (
     DecksDuePage,
     DecksInPage,
@@ -18,6 +20,7 @@ from topcut.web.desk.decks_screen import (
     DecksOverPage,
     decks_screen,
 )
+from topcut.web.desk.needs_you import needs_you
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +59,34 @@ def test_some_are_due_and_the_head_judge_alone_may_begin_without_them() -> None:
     waived = due(hall, Role.HEAD_JUDGE).chase
     assert waived.waived
     assert waived.waive is None
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_a_faulty_list_let_pass_for_round_one_needs_somebody_again_after_it() -> None:
+    hall = hall_of(stages="playoff")
+    hand_in(hall)
+    hall.do(SubmitList(hall.entrants[0], (FIFTY_NINE,)), Actor(entrant=hall.entrants[0]))
+    hall.do(WaiveDecklists("brings the card"), Role.HEAD_JUDGE)
+    hall.play_round()
+    (line,) = needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines
+    assert (line.lead, line.told) == (
+        "1 decklist has problems to fix",
+        ("The head judge let play go on without, up to round 1.",),
+    )
+    chase = due(hall, Role.HEAD_JUDGE).chase
+    assert chase.let_in == "The head judge let play go on without, up to round 1."
+    assert chase.waive
+    assert due(hall, Role.SCOREKEEPER).chase.waits == "", "round 2 is not held up"
+    hall.do(WaiveDecklists("tomorrow"), Role.HEAD_JUDGE)
+    assert needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines == ()
+    reported = report_of(hall.id, ReportSight())
+    assert reported
+    lines = about_part(reported).lines
+    assert "It follows the rules." not in lines
+    told = "although 1 decklist has problems to fix (MTR 2025-06-30 §2.7)."
+    assert [line for line in lines if line.endswith(told)] == [
+        f"The head judge let round {n} begin {told}" for n in (1, 2)
+    ]
 
 
 def test_once_all_are_in_only_card_data_is_told_and_where_none_are_taken_not_even_that() -> None:

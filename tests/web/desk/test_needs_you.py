@@ -28,6 +28,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.kernel.values import changed
 from topcut.core.play.matches import Match
 from topcut.service import clock
+from topcut.service.acts.judging import Disqualify
 from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.round_pages import RoundPairPage, RoundPublishPage
 from topcut.web.desk.round_screen import round_screen
@@ -67,6 +68,18 @@ def others(hall: Hall, role: Role) -> list[str]:
 
 def acts(hall: Hall, role: Role) -> list[str]:
     return [act.text for line in needs_you(visit_of(hall, role)).lines for act in line.acts]  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MTR-1.7.a")
+def test_a_request_to_disqualify_shows_its_infraction_and_to_the_head_judge_the_statement(hall: Hall) -> None:
+    floor = hall.staff(Role.FLOOR_JUDGE)
+    hall.do(Disqualify(hall.entrants[0], "Offered 20 euros for the match", "bribery"), floor)
+    (line,) = needs_you(visit_of(hall, Role.HEAD_JUDGE)).lines
+    assert line.told == ("Infraction: Bribery", "Statement: Offered 20 euros for the match")
+    assert [act.text for act in line.acts] == ["Look at the player", "Approve", "Reject"]  # type: ignore[union-attr]
+    (other,) = needs_you(visit_of(hall, Role.SCOREKEEPER)).others
+    assert other.told == ("Infraction: Bribery",)
+    assert needs_you(visit_of(hall, Role.ORGANIZER)).others[0].told == ()
 
 
 def test_nothing_needs_anybody_in_a_quiet_round(hall: Hall) -> None:

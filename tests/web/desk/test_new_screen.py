@@ -100,3 +100,78 @@ def test_what_is_filled_in_or_wrong_is_open() -> None:
     assert form(parts="nothing").rest.open
     few = form(players="2", rounds="")
     assert few.outcome.text.startswith("For so few entrants")
+
+
+QUALIFIER = {"program": "Regional Championship Qualifier", "rel": "competitive", "players": "20"}
+
+
+@pytest.mark.rule("APP-E.a")
+def test_own_numbers_for_a_premier_tournament_are_told_beside_them_before_anything_is_pressed() -> None:
+    page = form(**QUALIFIER, rounds="4", cut="4")
+    assert page.outcome.text == (
+        "4 rounds, 50 minutes, then a top 4. 4 rounds; for so many entrants the rules require 5. "
+        "A playoff of 4; for so many entrants the rules require a top 8."
+    )
+    assert page.rest.departures
+    assert [line.text for line in page.rest.departures.lines] == [
+        "4 rounds; for so many entrants the rules require 5.",
+        "A playoff of 4; for so many entrants the rules require a top 8.",
+    ]
+    assert page.rest.open
+    as_ruled = form(**QUALIFIER, rounds="5", cut="8")
+    assert as_ruled.outcome.text == "5 rounds, 50 minutes, then a top 8"
+    assert as_ruled.rest.departures is None
+
+
+@pytest.mark.rule("APP-E.a")
+def test_own_numbers_for_a_friday_night_are_told_beside_what_is_recommended() -> None:
+    page = form(players="20", rounds="4", program="Friday Night Magic")
+    assert page.outcome.text == (
+        "4 rounds, 50 minutes, no playoff. 4 rounds; for so many entrants the rules recommend 5."
+    )
+    assert page.rest.departures is None
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_no_decklists_at_competitive_is_told_before_anything_is_pressed() -> None:
+    rest = form(**QUALIFIER, rounds="5", cut="8", lists="none").rest
+    assert rest.departures
+    assert [line.text for line in rest.departures.lines] == [
+        "Decklists are not asked of everybody; at this level the rules require them."
+    ]
+
+
+@pytest.mark.rule("MTR-1.12.a")
+def test_a_qualifier_set_to_regular_is_told_as_regular_alone() -> None:
+    page = form(**{**QUALIFIER, "rel": "regular"})
+    assert "· Regular ·" in page.summary
+    assert page.rest.departures
+    assert "Played at Regular; the program asks for Competitive." in [
+        line.text for line in page.rest.departures.lines
+    ]
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_lists_due_after_the_start_are_told_before_anything_is_pressed() -> None:
+    late = {"lists": "required", "lists_due": "2026-11-20T19:30", "start_time": "19:00"}
+    rest = form(date="2026-11-20", **late).rest
+    assert rest.departures
+    (line,) = rest.departures.lines
+    assert line.text == (
+        "Decklists are due Nov. 20, 2026, 7:30 p.m., after the start; the rules have them in before it."
+    )
+    assert line.cite[0].text == "MTR 2025-06-30 §2.7"
+
+
+@pytest.mark.rule("APP-B.a")
+def test_thirty_five_minutes_are_told_with_what_is_required_and_what_is_recommended() -> None:
+    def told(**typed: str) -> list[str]:
+        departures = form(**{**QUALIFIER, "rounds": "5"}, **typed).rest.departures
+        return [line.text for line in departures.lines] if departures else []
+
+    assert told(minutes="35", cut="8") == [
+        "35 minutes a round; the rules require at least 40, and recommend 50."
+    ]
+    assert told(playoff_minutes="30", cut="8") == [
+        "30 minutes a round of the playoff; the rules require at least 40, and recommend 90."
+    ]

@@ -12,7 +12,9 @@ from tests.web.test_prizes import listed
 from topcut import service
 from topcut.core.desks.prizes.winning import awards, still_in
 from topcut.core.desks.registration.commands import DropEntrant
+from topcut.messages.report.prizes import prizes_part
 from topcut.service import actors, standings_after
+from topcut.service.report_facts import ReportSight, report_of
 from topcut.web.desk.prize_lines import as_typed
 from topcut.web.desk.prize_screen import PrizesPage, prize_screen
 
@@ -103,3 +105,26 @@ def test_r19_finalists_of_whom_one_dropped_divide_the_prizes_as_they_agree(desk:
     assert all(one.button for one in page.awards.lines), "no place can change any more"
     assert page.split is not None
     assert "as they agreed" in page.split.text
+    reported = report_of(desk.tournament.id, ReportSight())
+    assert reported
+    part = prizes_part(reported)
+    assert part
+    (told,) = [line for line in part.lines if "ivided" in line]
+    assert told.startswith("Divided by the finalists as they agreed, after one of them dropped: ")
+    assert "permission" not in " ".join(part.lines)
+
+
+@pytest.mark.rule("MTR-5.2.a")
+def test_with_an_invitation_among_the_prizes_an_even_split_is_not_offered_but_explained(desk: Desk) -> None:
+    cut_to_two(desk)
+    invitation = {"places": ["1", "2"], "amount": ["1", "8"], "what": ["RC invitation", "packs"]}
+    listed(desk, **invitation, kind=["invitation", "unopened-product"])
+    page = shown(desk)
+    assert page.split_form is not None
+    assert page.split_form.barred == (
+        "“RC invitation” cannot be divided. If the finalists agree on a winner, the other one drops first; "
+        "then everything else can be split."
+    )
+    html = desk.get("prizes")
+    assert "RC invitation” cannot be divided" in html
+    assert "Who agrees" not in html

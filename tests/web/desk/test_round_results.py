@@ -114,7 +114,7 @@ def test_in_a_closed_round_one_person_with_both_roles_is_not_told_to_wait_for_an
         assert form.table.correct is not None
         told[who] = form.table.correct.text
     assert "both have to agree" not in told["both"]
-    assert "You hold both roles; the log says so." in told["both"]
+    assert "You hold both roles, head judge and scorekeeper; the log says so." in told["both"]
     assert "scorekeeper and head judge both have to agree" in told["one"]
 
 

@@ -36,6 +36,21 @@ def test_before_anybody_is_here_there_is_one_way_to_go(desk: Desk) -> None:
     assert [way.text for way in ways] == ["Add players", "Add one by one"], "no two buttons with one name"
 
 
+@pytest.mark.rule("MTR-1.7.a")
+def test_a_missing_head_judge_is_told_from_the_set_up_on(desk: Desk) -> None:
+    desk.create(head_judge=None)
+    empty = seen(desk)
+    assert isinstance(empty, RoundEnrolPage)
+    assert empty.judge
+    assert empty.judge.lead == "There is no head judge yet."
+    assert empty.judge.link
+    desk.add("Ana Ruiz", "Bo Li", "Cy Doe", "Di Fox")
+    before = seen(desk)
+    assert isinstance(before, RoundPairPage)
+    assert before.judge
+    assert "There is no head judge yet." in desk.get()
+
+
 def test_a_round_to_be_paired_says_who_will_be_in_it(four: Desk) -> None:
     page = seen(four)
     assert type(page) is RoundPairPage

@@ -60,7 +60,9 @@ def test_from_the_question_over_every_turn_to_the_end(monkeypatch: pytest.Monkey
     question = page(hall)
     assert isinstance(question, TurnQuestionPage)
     assert question.rule.lead == "The turn is finished; then 7 more are played."
-    assert question.rule.slow == "2 of them for a slow play penalty"
+    assert question.rule.slow
+    assert question.rule.slow.text == "2 of them for a slow play penalty"
+    assert "".join(piece.text for piece in question.rule.slow.cite) == "MTR 2025-06-30 §2.6"
     assert (question.question.out, len(question.question.seats)) == ((), 2)
     say(hall, "whose|1")
     begun = page(hall)

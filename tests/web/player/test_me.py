@@ -169,6 +169,17 @@ def test_between_rounds_the_points_stand_on_the_page_and_the_place_once_posted(h
     assert re.search(r"Place [12] of 4 after round 1", words(phone.see()))
 
 
+def test_after_the_last_round_no_next_one_is_promised(hall: Hall) -> None:
+    hall.play_round()
+    hall.play_round()
+    hall.start_round()
+    match = hall.match(3)
+    hall.record(match, Score((2, 1)))
+    text = words(Phone(hall.id, match.seats[0]).see())
+    assert "Nothing more to do. The final standings show here." in text
+    assert "next round" not in text
+
+
 def test_the_end_shows_the_final_place(hall: Hall) -> None:
     from topcut.service.acts.organizing import EndTournament
 
@@ -491,6 +502,27 @@ def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: Hall) -> No
     assert hall.match(1).reports
     assert hall.tournament.entrants[phone.entrant].status == "dropped"
     assert "You leave the tournament after this round" in words(phone.see())
+
+
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize(("press", "leave", "status"), [("go", "yes", "dropped"), ("stay", "", "active")])
+def test_conceding_and_leaving_is_asked_on_one_page_and_done_with_one_press(
+    hall: Hall, press: str, leave: str, status: str
+) -> None:
+    hall.start_round()
+    match = hall.match(1)
+    phone = Phone(hall.id, match.seats[0])
+    page = phone.report("concede-0", leave="ask").content.decode()
+    told = words(page)
+    assert "Concede and leave?" in told
+    assert "It counts at once" in told
+    assert "This match counts. Then you leave." in told
+    assert {"Concede and leave", "Concede and stay"} <= set(re.findall(r">(Concede and \w+)</button>", page))
+    assert "Concede the match" not in told
+    assert hall.match(1).result is None
+    phone.report("concede-0", leave=leave, sure="yes")
+    assert hall.match(1).result
+    assert hall.tournament.entrants[phone.entrant].status == status
 
 
 def test_nobody_leaves_by_the_drop_page_while_their_match_is_on(hall: Hall) -> None:

@@ -34,7 +34,7 @@ def give_extension(command: c.GiveExtension, names: Names) -> str:
 @asks(c.SetExtraTurns)
 def set_extra_turns(command: c.SetExtraTurns, names: Names) -> str:
     facts = {"place": names.place(command.match), "turns": command.turns}
-    return _("Set the extra turns of %(place)s to %(turns)s") % facts
+    return _("Set the additional turns of %(place)s to %(turns)s") % facts
 
 
 asks(c.PauseRound)(of_round(lambda: _("Pause the clock of round %(round)s")))

@@ -7,6 +7,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from topcut.core.desks.decks.events import DecklistsWaived
 from topcut.core.desks.organizing.sanctioning import unlisted_formats
 from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.rounds.drawn import draw_of_seats
@@ -19,7 +20,7 @@ from topcut.invocation import program
 from topcut.messages.departures import departure_text, deviation_text, reading_language
 from topcut.messages.draw_words import draw_text
 from topcut.messages.figures import moment_text
-from topcut.messages.listing import list_text
+from topcut.messages.listing import list_text, lists_owed_text
 from topcut.messages.naming import Names
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
 from topcut.messages.parts_played import formats_text, games_text, structure_text
@@ -57,6 +58,7 @@ def about_part(reported: Reported) -> ReportPart:
     ]
     since = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.since]
     left_out = [unposted_text(reported, number) for number in reported.report.unposted]
+    left_out += _without_lists(reported)
     if lines:
         lines.insert(0, _("Departures from the rules that were announced:"))
     elif not since and not left_out:
@@ -72,6 +74,19 @@ def unposted_text(reported: Reported, number: int) -> str:
     """MTR-1.9.a."""
     facts = {"round": number, "cite": reported.rules.cite_rule("MTR-1.9.a")}
     return _("The standings after round %(round)s were not posted before play went on (%(cite)s).") % facts
+
+
+def _without_lists(reported: Reported) -> Iterator[str]:
+    """MTR-2.7.a: rounds that the head judge let begin without required lists, or with faulty ones."""
+    for change in reported.report.changes:
+        if isinstance(change.event, DecklistsWaived):
+            lists = lists_owed_text(change.event.missing, change.event.faulty)
+            facts = {
+                "round": change.event.round,
+                "lists": lists,
+                "cite": reported.rules.cite_rule("MTR-2.7.a"),
+            }
+            yield _("The head judge let round %(round)s begin although %(lists)s (%(cite)s).") % facts
 
 
 def _about(reported: Reported) -> tuple[Row, ...]:
@@ -208,7 +223,7 @@ def changes_part(reported: Reported) -> ReportPart:
     for one in (one for one in reported.report.self_approved if reported.shows(one.command)):
         facts = {"name": names.actor(one.by), "what": command_text(one.command, names)}
         lines.append(_("%(name)s asked for this and approved it, holding both roles: %(what)s") % facts)
-    return ReportPart.of("changes", _("Corrections"), *lines, tables=[PartTable(columns, rows)])
+    return ReportPart.of("changes", _("Corrections and approvals"), *lines, tables=[PartTable(columns, rows)])
 
 
 def objections_part(reported: Reported) -> ReportPart | None:

@@ -39,9 +39,13 @@ def _row(reported: Reported, award: Award) -> Row:
 
 
 def _split(reported: Reported) -> list[str]:
+    """An even split has the organizer's permission (MTR-5.2.a); the final's division needs none (5.2.b)."""
     split = reported.tournament.prizes.split
     if split is None:
         return []
     names = list_text(str(reported.names[one]) for one in split.entrants)
+    if split.shares:
+        text = _("Divided by the finalists as they agreed, after one of them dropped: %(names)s (%(cite)s).")
+        return [text % {"names": names, "cite": reported.rules.cite_rule("MTR-5.2.b")}]
     text = _("Split by agreement, with the organizer's permission: %(names)s (%(cite)s).")
     return [text % {"names": names, "cite": reported.rules.cite_rule("MTR-5.2.a")}]

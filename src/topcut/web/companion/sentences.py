@@ -35,7 +35,7 @@ def counters() -> dict[str, str]:
         "natural": _("the order goes on from"),
         "extra": _("extra turns"),
         "rolls": _("rolls of the planar die"),
-        "turns": _("turns after time"),
+        "turns": _("additional turns"),
         "leaver": _("left last"),
         "game": _("game"),
         "order": _("seats"),
@@ -64,7 +64,7 @@ def sentences() -> dict[str, str]:
         "called": _("Time was called. Turns after this one: {of}"),
         "whose": _("Time was called. Whose turn is it? Turns after this one: {of}"),
         "seats": _("New seats, in turn order: {names}"),
-        "over": _("The turns after time are over"),
+        "over": _("The additional turns are over"),
         "again": _("Next game"),
         "undone": _("taken back"),
         "undo": _("Take back"),
@@ -99,10 +99,10 @@ def sentences() -> dict[str, str]:
         "report-draw": _("Report a draw"),
         "report-draw-without": _("Report a draw without {names}"),
         "later": _("Offline: report it once this phone is connected again."),
-        "drawn-game": _("The turns after time are over: this game is a draw."),
-        "unwon": _("The turns after time are over and nobody has won: a draw."),
+        "drawn-game": _("The additional turns are over: this game is a draw."),
+        "unwon": _("The additional turns are over and nobody has won: a draw."),
         "plays-on": _(
-            "The turns after time are over and nobody has won, but no draw can be reported now: ask a judge."
+            "The additional turns are over and nobody has won, but no draw can be reported now: ask a judge."
         ),
         "late": _("of the game before: it changed nothing"),
     }

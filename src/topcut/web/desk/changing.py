@@ -8,15 +8,17 @@ from django.http import HttpResponse
 from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds
 from topcut.core.play.details import Details
 from topcut.core.rules import Mode
+from topcut.rulebook import rules_for
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.web.access import Visit, page
-from topcut.web.desk.describing import MELEE, announced_in, details_of
+from topcut.web.desk.describing import MELEE, announced_in, details_of, readable
 from topcut.web.desk.detail_values import at_any_time, structure_typed, values_of
 from topcut.web.desk.details_screen import details_screen, started_details_screen
 from topcut.web.desk.filling import edition_on, plain_rules, planned_rules
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.desk.forms.offers import NamedInZone
 from topcut.web.desk.forms.short_forms import MoreRounds
+from topcut.web.desk.plan_checks import expect_lists_in_time
 from topcut.web.desk.round_forms import tell
 from topcut.web.pages import show
 
@@ -26,8 +28,11 @@ def details(visit: Visit) -> HttpResponse:
     if visit.values.get("do") == "rounds":
         return _change_rounds(visit)
     form = _form(visit, visit.request.POST or None)
-    if visit.posting and form.is_valid() and (not isinstance(form, DetailsForm) or form.has_places()):
-        answer = visit.do(ChangeDetails(_changed(visit, form.cleaned_data)))
+    changed = _changed(visit, form.cleaned_data) if visit.posting and _is_complete(form) else None
+    if changed and isinstance(form, DetailsForm):
+        expect_lists_in_time(form, changed, rules_for(changed) if readable(changed) else visit.rules)
+    if changed and form.is_valid():
+        answer = visit.do(ChangeDetails(changed))
         tell(visit, answer)
         return visit.go("desk-details", visit.tournament.id)
     rounds = MoreRounds(None, visit.rules, initial=structure_typed(visit.tournament.details))
@@ -60,6 +65,10 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
     if data is not None:
         visit.planned = planned_rules(data, str(data.get("date", "")) or now.date)
     return DetailsForm(data, visit.planned or plain, now.sheets, initial=values_of(now))
+
+
+def _is_complete(form: DetailsForm | NamedInZone) -> bool:
+    return form.is_valid() and (not isinstance(form, DetailsForm) or form.has_places())
 
 
 def _changed(visit: Visit, typed: dict[str, Any]) -> Details:

@@ -11,7 +11,8 @@ from topcut.messages.listing import lists_owed_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
-from topcut.web.helpers import due_lists
+from topcut.web.desk.needs_together import let_in_text
+from topcut.web.helpers import due_lists, passed_lists
 from topcut.web.page_parts import Button, Chip, Cited, Field, Link
 
 
@@ -26,11 +27,15 @@ class WaiveForm:
 
 @dataclass(frozen=True, slots=True)
 class ChaseCard:
-    """``waived``, ``waive`` or ``waits``: the round may begin, may be let begin by the reader, or waits."""
+    """``waived``, ``waive`` or ``waits``: the round may begin, may be let begin by the reader, or waits.
+
+    ``let_in``: an earlier one was let begin without, and they are still owed.
+    """
 
     title: str
     remind: Button
     waived: Chip | None
+    let_in: str
     waive: WaiveForm | None
     waits: str
 
@@ -55,6 +60,7 @@ def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
     coming = len(visit.tournament.rounds) + 1
     waived = visit.tournament.lists_waived == coming
     due = not waived and any(due_lists(visit.tournament))
+    passed = not waived and any(passed_lists(visit.tournament))
     may_waive = visit.may("waive-lists")
     waits = _("Round %(n)s waits for them, unless the head judge lets it begin.") % {"n": coming}
     begins = _("round %(n)s may begin without them") % {"n": coming}
@@ -62,7 +68,8 @@ def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
         title=_title(visit, missing, faulty),
         remind=Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big"),
         waived=Chip(begins, "warn") if waived else None,
-        waive=_waive(deck, coming) if due and may_waive else None,
+        let_in=let_in_text(visit.tournament) if passed else "",
+        waive=_waive(deck, coming) if (due or passed) and may_waive else None,
         waits=waits if due and not may_waive else "",
     )
 

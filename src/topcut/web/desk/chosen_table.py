@@ -8,7 +8,7 @@ from topcut.core.kernel.rows import Row
 from topcut.core.play.matches import Match, Result, Round, RoundStatus
 from topcut.messages.score_words import result_text, table_text
 from topcut.messages.words import both_roles_told
-from topcut.service.permissions import holds_both
+from topcut.service.permissions import holds_both, roles_joined
 from topcut.web.access import Visit
 from topcut.web.desk.list_views import list_address, table_address
 from topcut.web.desk.match_values import ClaimTold, claims_told, pod_result, sitting
@@ -112,7 +112,8 @@ def _hidden(match: Match) -> tuple[tuple[str, str], ...]:
 def _whose_word(visit: Visit, match: Match) -> str:
     """Whoever holds both roles decides with the press, but for a match of their own (MTR-1.4.d)."""
     if own_seat(visit, match) is None and holds_both(Row.CHANGE_CLOSED_RESULT, visit.actor):
-        return _("The round is closed: pairings already made stay as they are.") + " " + both_roles_told()
+        both = both_roles_told(roles_joined(Row.CHANGE_CLOSED_RESULT, visit.actor))
+        return _("The round is closed: pairings already made stay as they are.") + " " + both
     return _(
         "The round is closed: scorekeeper and head judge both have to agree. Pairings already made "
         "stay as they are."

@@ -11,7 +11,7 @@ from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.kernel.rows import Row
 from topcut.messages.listing import list_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import holds_both, may_approve
+from topcut.service.permissions import holds_both, may_approve, roles_joined
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
 from topcut.web.desk.held_back import HeldBack, held_back
@@ -89,7 +89,7 @@ def _told(visit: Visit, proposal: Proposal | None) -> Iterator[str]:
         yield _("Approving makes the cut. The next press pairs the first round.")
     elif not proposal and holds_both(Row.CUT, visit.actor):
         yield _at_once(visit)
-        yield both_roles_told()
+        yield both_roles_told(roles_joined(Row.CUT, visit.actor))
     elif not proposal and visit.may("cut"):
         yield _(
             "The head judge and the scorekeeper both have to agree. The next press pairs the first round."

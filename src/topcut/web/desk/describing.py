@@ -112,9 +112,13 @@ def _instant(typed: datetime | None, zone: str) -> Instant | None:
 
 
 def _at_level(details: Details, place: int, rules: Rules) -> Stage:
-    """The stage's level: after the cut to a second day the program's, unless one is typed (MTR-1.12.a)."""
-    stage, least = details.stages[place], rules.programs.level_on(details.program, details.day_of(place))
-    if stage.rel or details.day_of(place) == 1 or least is None or details.rel.height >= least.height:
+    """The stage's level: after the cut to a second day the program's, unless one is typed (MTR-1.12.a).
+
+    Of a program that is played at one level on all days it is the tournament's, be it too low.
+    """
+    stage, level_on = details.stages[place], rules.programs.level_on
+    first, least = level_on(details.program, 1), level_on(details.program, details.day_of(place))
+    if stage.rel or least is first or least is None or details.rel.height >= least.height:
         return stage
     return replace(stage, rel=least)
 

@@ -82,6 +82,9 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
     if waits and not answer.entries:
         return Entered(0, 0, "parked", _("It is parked already and waits to be settled."), undoable=False)
     told = entered(visit, answer.entries)
+    if told.state in ("recorded", "corrected") and line.penalized:
+        counted = _("A game loss by penalty is counted in it.")
+        told = replace(told, text=f"{told.text} {counted}")
     if told.state == "recorded" and any(part.disputed for part in line.match.parts):
         settled = _("It settles what the players did not agree on.")
         return replace(told, text=f"{told.text} {settled}")

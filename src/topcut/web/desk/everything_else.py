@@ -131,7 +131,7 @@ def _departures(plan: Plan) -> _Departures | None:
     """What would be announced as departing from the rules."""
     if plan.details is None or not readable(plan.details):
         return None
-    found = announced(plan.details, rules_for(plan.details))
+    found = announced(plan.details, rules_for(plan.details), expected=plan.proposal)
     unusual = bool(found.values) or any(
         one.code not in ("addendum", "format-unlisted") for one in found.departures
     )

@@ -8,13 +8,14 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.approval.pending import Pending
 from topcut.core.play.matches import Match, ResultSource
+from topcut.core.tournament import Tournament
 from topcut.messages.listing import lists_owed_text, tables_text
 from topcut.messages.naming import Names
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.match_values import claims_told
 from topcut.web.desk.need_words import SMALL
-from topcut.web.helpers import Decided, decided_without_players, due_lists
+from topcut.web.helpers import Decided, decided_without_players, due_lists, passed_lists
 from topcut.web.need_values import NeedLine
 from topcut.web.page_parts import Button, Chip, Link
 
@@ -67,11 +68,24 @@ def _few(count: int) -> str:
     return text % {"count": count}
 
 
-def lists_line(visit: Visit) -> NeedLine:
-    missing, faulty = map(len, due_lists(visit.tournament))
+def lists_line(visit: Visit, one: Pending) -> NeedLine:
+    decks = address("desk-decks", visit.tournament.id)
+    owed = bool(one.number)
+    found = passed_lists(visit.tournament) if owed else due_lists(visit.tournament)
     text = _("Remind them, or begin without") if visit.may("waive-lists") else _("Remind them")
-    act = Link(text, address("desk-decks", visit.tournament.id), SMALL)
-    return NeedLine(Chip(_("decklists"), "warn"), capfirst(lists_owed_text(missing, faulty)), acts=(act,))
+    return NeedLine(
+        Chip(_("decklists"), "warn"),
+        capfirst(lists_owed_text(*map(len, found))),
+        (let_in_text(visit.tournament),) if owed else (),
+        acts=(Link(_("Look at them") if owed else text, decks, SMALL),),
+    )
+
+
+def let_in_text(tournament: Tournament) -> str:
+    """Up to which round lists that are owed were let pass (MTR-2.7.a)."""
+    if not tournament.lists_waived:
+        return _("Play went on without.")
+    return _("The head judge let play go on without, up to round %(n)s.") % {"n": tournament.lists_waived}
 
 
 def decisions_line(visit: Visit) -> NeedLine:

@@ -63,7 +63,7 @@ def _each(visit: Visit, listed: list[Pending]) -> Iterator[NeedLine]:
             if one is reports[0]:
                 yield reports_line(visit, reports)
         elif one.kind is PendingKind.LISTS:
-            yield lists_line(visit)
+            yield lists_line(visit, one)
         elif one.kind is PendingKind.DECISION:
             yield decisions_line(visit)
         elif line := need_line(visit, one):

@@ -9,10 +9,12 @@ from django.utils.translation import gettext_lazy
 from topcut.core.play.details import Details, ListsTaken
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.messages.departures import departure_text
 from topcut.messages.figures import day_text
 from topcut.messages.parts_played import formats_text, outcome_text
 from topcut.messages.words import levels_text
 from topcut.rulebook import Edition, editions
+from topcut.rulebook.announced import off_table
 from topcut.web.citations import pieces_of
 from topcut.web.desk.everything_else import EverythingElse, everything_else
 from topcut.web.desk.forms.offers import offered_first
@@ -77,13 +79,20 @@ def _what(plan: Plan) -> Iterator[Option]:
 
 
 def _outcome(plan: Plan) -> CitedSentence:
-    """ "4 rounds, 50 minutes, no playoff", and where the rules have it."""
+    """ "4 rounds, 50 minutes, no playoff", and where the rules have it, or have it otherwise."""
     if plan.details:
         cite = pieces_of(plan.proposal.cite) if plan.proposal else ()
-        return CitedSentence(outcome_text(plan.details), cite)
+        return CitedSentence(" ".join(_sentences(plan.details, plan)), cite)
     if plan.form["players"].value() and not plan.proposal:
         return too_few_note(plan.rules)
     return CitedSentence(_("The rules propose the rounds from this."), ())
+
+
+def _sentences(details: Details, plan: Plan) -> Iterator[str]:
+    off = off_table(details, plan.rules, (), plan.proposal)
+    otherwise = [one for one in off if one.refused or one.chosen]  # no playoff needs no warning
+    yield f"{outcome_text(details)}." if otherwise else outcome_text(details)
+    yield from map(departure_text, otherwise)
 
 
 def _summary(details: Details, rules: Rules) -> str:

@@ -125,6 +125,6 @@ def _doubts(table: Outstanding) -> Iterator[Chip]:
     elif not clock.is_up:
         yield Chip(_("time is not up"), "warn")
     elif -clock.left < TURNS_TAKE:
-        yield Chip(_("may be in the turns after time"), "warn")
+        yield Chip(_("may be in the additional turns"), "warn")
     if not table.match.paged:
         yield Chip(_("not called"), "warn")

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.desks.organizing.sanctioning import lacks_head_judge
 from topcut.core.desks.registration.counting import head_count, missing
 from topcut.core.play.details import Details
 from topcut.messages.listing import list_text, lists_owed_text
@@ -15,6 +16,7 @@ from topcut.messages.words import the_round_text
 from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.addresses import address
+from topcut.web.citations import pieces_of
 from topcut.web.desk.held_back import held_back
 from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage
@@ -33,6 +35,7 @@ def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
     held = held_back(on.visit, HeldAct.PAIR, pair, _("Pair anyway")) if offered else None
     return RoundPairPage(
         around=around,
+        judge=head_judge_missing(on.visit),
         before=_sealed(on.visit),
         advice=advice_told(on.visit),
         shortfalls=shortfall_lines(on.visit),
@@ -43,6 +46,20 @@ def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
         pair=pair if offered and not held else None,
         label=_who_is_in(on.visit),
     )
+
+
+def head_judge_missing(visit: Visit) -> Banner | None:
+    """MTR-1.7.a: told from the set-up on, since nothing is published without one."""
+    if not lacks_head_judge(visit.tournament, visit.rules):
+        return None
+    text = _("No round can be published until somebody is appointed.")
+    cite = pieces_of(visit.rules.cite_rule("MTR-1.7.a"))
+    way = (
+        Link(_("Staff"), address("desk-staff", visit.tournament.id), "button")
+        if visit.may("configure")
+        else None
+    )
+    return Banner("warn", _("There is no head judge yet."), text, link=way, cite=cite, id="no-head-judge")
 
 
 def _sealed(visit: Visit) -> Link | None:

@@ -1,12 +1,19 @@
 """Whether a planned tournament can be created: what is missing, and what the rules require."""
 
+from datetime import date
+
+from django.forms import Form
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.organizing.sanctioning import RecommendedPart, against_table
+from topcut.core.play.details import Details
+from topcut.core.rules import Rules
 from topcut.messages.figures import day_text
 from topcut.messages.listing import list_text
 from topcut.rulebook import Edition, Recommendation, editions
+from topcut.rulebook.announced import start_passed_by
 from topcut.web.desk.filling import edition_on
 from topcut.web.desk.planning import Plan
 from topcut.web.shown_values import edition_text
@@ -24,7 +31,23 @@ def is_complete(plan: Plan) -> bool:
         form.add_error("rounds" if form.cleaned_data["players"] else "players", text)
     if form.is_valid() and plan.details and plan.proposal:
         _hold_to_table(plan, plan.proposal)
+    if form.is_valid() and plan.details:
+        expect_lists_in_time(form, plan.details, plan.rules)
     return form.is_valid()
+
+
+def expect_lists_in_time(form: Form, details: Details, rules: Rules) -> None:
+    """MTR-2.7.b: refuse a deadline for Constructed lists after the start."""
+    start = start_passed_by(details, rules)
+    if start is None:
+        return
+    day = date_format(date.fromisoformat(details.date), "DATE_FORMAT")
+    facts = {"day": day, "time": f"{start:%H:%M}", "cite": rules.cite("decks.list_deadline_constructed")}
+    if start.date().isoformat() == details.date:
+        text = _("Decklists are due before the start, %(time)s on %(day)s (%(cite)s).") % facts
+    else:
+        text = _("Decklists are due before the start, on %(day)s (%(cite)s).") % facts
+    form.add_error("lists_due", text)
 
 
 def _hold_to_table(plan: Plan, proposal: Recommendation) -> None:

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.state import Shares
-from topcut.core.desks.prizes.winning import divide_freely, finalists, still_in
+from topcut.core.desks.prizes.winning import divide_freely, finalists, never_split, still_in
 from topcut.core.kernel.ids import EntrantId
 from topcut.messages.desks.prizes import shares_text
 from topcut.messages.figures import in_figures
 from topcut.messages.listing import list_text
+from topcut.messages.refusals import refusal_text
 from topcut.messages.words import status_text
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
@@ -36,11 +37,12 @@ class Sharer:
 
 @part("desk/_prize_forms.html", "split")
 class SplitForm:
-    """``final``: what two finalists may agree on beside."""
+    """``final``: what two finalists may agree on beside. ``barred``: why these prizes are not split."""
 
     rule: Cited
     sharers: tuple[Sharer, ...]
     final: str
+    barred: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,9 @@ def split_form(visit: Visit) -> SplitForm | None:
         "first, and the division is entered here."
     )
     sharers = tuple(_sharer(visit, entrant) for entrant in sharing)
-    return SplitForm(rule, sharers, final if len(finalists(visit.tournament)) == 2 else "")
+    refused = never_split(visit.tournament, visit.rules)
+    barred = refusal_text(refused) if refused else ""
+    return SplitForm(rule, sharers, final if len(finalists(visit.tournament)) == 2 else "", barred)
 
 
 def division_form(visit: Visit) -> DivisionForm | None:

@@ -39,7 +39,7 @@ from topcut.messages.registers import events_text
 from topcut.messages.words import both_roles_told, role_text, the_round_text
 from topcut.service import Answer, as_one
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.permissions import Allowed, verdict
+from topcut.service.permissions import Allowed, action_of, roles_joined, verdict
 from topcut.web.access import Visit
 from topcut.web.desk.round_closing import close_round, pair_round
 from topcut.web.desk.scoring import TypedScore, read, score_of, seat_absent
@@ -78,8 +78,15 @@ def tell(visit: Visit, answer: Answer) -> None:
     names = Names.of(visit.tournament, visit.name_of, entries)
     done = [entry for entry in answer.entries if not _is_own_approval(entry.event)]
     said = events_text(done, names, _MOST_TOLD) or _nothing_done(visit)
-    visit.say(f"{said} {both_roles_told()}" if len(done) < len(answer.entries) else said)
+    visit.say(f"{said} {_both_roles(visit, answer)}" if len(done) < len(answer.entries) else said)
     _tell_outdated(visit, done)
+
+
+def _both_roles(visit: Visit, answer: Answer) -> str:
+    asked = next((one.event for one in answer.entries if isinstance(one.event, ActionProposed)), None)
+    if asked is None:
+        return both_roles_told()
+    return both_roles_told(roles_joined(action_of(asked.command, visit.actor, visit.tournament), visit.actor))
 
 
 def _tell_outdated(visit: Visit, done: Sequence[Entry]) -> None:

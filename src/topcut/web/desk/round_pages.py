@@ -82,9 +82,10 @@ class RoundSeenPage(RoundPage):
 
 @screen("desk/rounds/enrol.html")
 class RoundEnrolPage(RoundPage):
-    """Nobody is here yet."""
+    """Nobody is here yet. ``judge``: somebody has to be appointed before anything is published."""
 
     add: Link
+    judge: Banner | None
 
 
 @screen("desk/rounds/elsewhere.html")
@@ -102,9 +103,10 @@ class RoundPairPage(RoundPage):
     """The next round is to be paired. ``before``: another page to go to first.
 
     While somebody is ``absent`` or ``lists_due``, pairing would be refused: ``chase`` is then the main one.
-    ``held``: something is pending, and stands in place of ``pair``.
+    ``held``: something is pending, and stands in place of ``pair``. ``judge``: one has to be appointed first.
     """
 
+    judge: Banner | None
     before: Link | None
     advice: RoundsAdvice | None
     shortfalls: tuple[RuledSentence, ...]

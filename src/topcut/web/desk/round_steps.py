@@ -50,7 +50,7 @@ def _enrol(on: RoundSituation, around: RoundAround) -> RoundPage:
     """To the page where names are typed or pasted, for whoever may add them at once."""
     view = "desk-import" if on.visit.may_at_once("register") else "desk-players"
     add = Link(_("Add players"), address(view, on.visit.tournament.id), f"button {MAIN}")
-    return RoundEnrolPage(around=around, add=add)
+    return RoundEnrolPage(around=around, add=add, judge=pairing_steps.head_judge_missing(on.visit))
 
 
 # What is done on another page

@@ -4,7 +4,7 @@ from enum import Enum
 
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.approval.pending import Pending, lists_pending, pending
+from topcut.core.desks.approval.pending import Pending, lists_owed, lists_pending, pending
 from topcut.core.desks.approval.state import PendingKind
 from topcut.core.desks.clocks.readings import round_clock
 from topcut.core.desks.results.commands import (
@@ -71,10 +71,10 @@ def match_of(visit: Visit, one: Pending) -> Match | None:
 
 
 def _lists(visit: Visit) -> tuple[Pending, ...]:
-    """Decklists hold up a round that is next to be paired."""
-    if next_step(visit.tournament) is not NextStep.PAIR:
-        return ()
-    return lists_pending(visit.tournament, visit.rules)
+    """Decklists hold up a round that is next to be paired; those that one began without are owed on."""
+    pairs = next_step(visit.tournament) is NextStep.PAIR
+    due = lists_pending(visit.tournament, visit.rules) if pairs else ()
+    return due or lists_owed(visit.tournament, visit.rules)
 
 
 def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
@@ -88,7 +88,8 @@ def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
         return WhoseNeed.MINE if waits else WhoseNeed.NOBODYS
     if one.kind in _ROWS:
         there = match is not None and one.kind is not PendingKind.DECISION and plays_here(visit, match)
-        may = visit.may(_ROWS[one.kind]) and not there
+        waives = one.kind is PendingKind.LISTS and one.number > 0 and visit.may("waive-lists")
+        may = (visit.may(_ROWS[one.kind]) or waives) and not there
         return WhoseNeed.MINE if may else _QUIETLY.get(one.kind, WhoseNeed.NOBODYS)
     if match is None:
         return WhoseNeed.NOBODYS

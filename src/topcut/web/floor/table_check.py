@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.decks.deadlines import is_limited
 from topcut.core.play.matches import Match
 from topcut.messages.judging import checklist_told
 from topcut.web.access import Visit
@@ -57,7 +58,9 @@ def running_check(visit: Visit, match: Match) -> RunningCheck | None:
         standing=tuple(one for one in standing if one.cards),
         checklist=tuple(
             CitedSentence(text, pieces_of(cite))
-            for text, cite in checklist_told(visit.tournament.rel, visit.rules)
+            for text, cite in checklist_told(
+                visit.tournament.rel, visit.rules, limited=is_limited(visit.tournament)
+            )
         ),
         penalties=tuple(
             Option(f"penalty:{seat}", _penalty(short_in(names, seat, match.seats))) for seat in match.seats

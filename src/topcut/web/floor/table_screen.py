@@ -129,7 +129,7 @@ def _take(visit: Visit, match: Match) -> Button:
 
 def _turns(visit: Visit, match: Match) -> Link:
     href = address("floor-turns", visit.tournament.id, match.id)
-    return Link(turn_now(visit, match) or _("Count the turns after time"), href, "button big")
+    return Link(turn_now(visit, match) or _("Count the additional turns"), href, "button big")
 
 
 def _may_refuse(visit: Visit, round_: Round, match: Match) -> bool:

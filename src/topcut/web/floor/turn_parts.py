@@ -12,9 +12,9 @@ from topcut.core.play.matches import Match
 from topcut.messages.table_play import passed_text
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.web.access import Visit
-from topcut.web.citations import pieces_of
+from topcut.web.citations import pieces_of, rule_cited
 from topcut.web.floor.turn_case import TurnTable, players_at
-from topcut.web.page_parts import Cited, Empty, Option
+from topcut.web.page_parts import Cited, CitedSentence, Empty, Option
 
 ASK = "ask"
 """What "Start again" sends: the question whose turn it was is asked anew, and nothing else happens."""
@@ -22,11 +22,11 @@ ASK = "ask"
 
 @dataclass(frozen=True, slots=True)
 class TurnsRule:
-    """How many turns are played once time is called; ``slow``: those for a penalty."""
+    """How many turns are played once time is called; ``slow``: those for a penalty, by its own rule."""
 
     title: str
     lead: str
-    slow: str
+    slow: CitedSentence | None
     cite: Cited
 
 
@@ -90,7 +90,7 @@ def turns_rule(visit: Visit, match: Match, turns: int, *, called: bool) -> Turns
     return TurnsRule(
         title=_("Time was called") if called else _("When time is called"),
         lead=lead % {"count": turns} if turns else _("The turn is finished; then the match is over."),
-        slow=slow % {"count": extra} if extra else "",
+        slow=CitedSentence(slow % {"count": extra}, rule_cited(visit.rules, "MTR-2.6.d")) if extra else None,
         cite=pieces_of(turns_value(visit.rules, minutes, details.entrants).citation(visit.rules)),
     )
 

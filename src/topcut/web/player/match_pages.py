@@ -79,20 +79,32 @@ def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
 
 @screen("player/concede.html")
 class ConcedePage(PhonePage):
-    """Asked before a concession, which is the result at once; ``told``: or in a pod, what it means there."""
+    """Asked before a concession, which is the result at once; ``told``: or in a pod, what it means there.
 
+    ``leaving``: what it means to leave with it, ``team`` that the others leave too.
+    """
+
+    heading: str
     claim: str
     told: str
+    leaving: str
+    team: str
     forms: tuple[PhoneForm, ...]
 
 
 def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, leaving: str) -> ConcedePage:
-    fields = (("match", match.id), ("sure", "yes"), *((("leave", leaving),) if leaving else ()))
-    press = Press(_("Concede the match"), "score", said, "big danger")
+    action, sure = address("player:report", visit.tournament.id), (("match", match.id), ("sure", "yes"))
+    concede = Press(_("Concede the match"), "score", said, "big danger")
+    go = Press(_("Concede and leave"), "score", said, "big danger")
+    stay = Press(_("Concede and stay"), "score", said, "big")
+    both = (PhoneForm(action, (go,), (*sure, ("leave", "yes"))), PhoneForm(action, (stay,), sure))
     return ConcedePage(
+        heading=_("Concede and leave?") if leaving else _("Concede the match?"),
         claim=claim_text(score, match.seat_of(visit.entrant_id), match, player_view(visit).names),
         told=_("It counts at once: your opponent does not have to confirm it, and you cannot take it back."),
-        forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
+        leaving=" ".join((_("This match counts. Then you leave."), _way_back(visit))) if leaving else "",
+        team=_team_leaves(visit) if leaving else "",
+        forms=both if leaving else (PhoneForm(action, (concede,), sure),),
     )
 
 
@@ -101,6 +113,9 @@ def concede_pod_screen(visit: PhoneVisit, match: Match) -> ConcedePage:
     press = Press(_("Concede the match"), "score", "concede-0", "big danger")
     fields = (("match", str(match.id)), ("sure", "yes"))
     return ConcedePage(
+        heading=_("Concede the match?"),
+        leaving="",
+        team="",
         claim=_("you lost, and the others play on"),
         told=_("It counts at once, and you cannot take it back. If the others draw, you have no part in it."),
         forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),

@@ -273,7 +273,9 @@ def _settled(known: PlayerView, match: Match) -> OwnResult:
     score = match.result.score
     confirm = known.may_confirm and score is not None
     text = _("Nothing more to do. The next round shows here.")
-    if known.start and known.start.sideboards:
+    if known.round.number == known.tournament.details.rounds:
+        text = _("Nothing more to do. The final standings show here.")
+    elif known.start and known.start.sideboards:
         text = _("Put the deck back as it was before game 1, sideboard and all. The next round shows here.")
     return OwnResult(
         confirm=_confirm(known, match, own(score, known.seat)) if confirm and score else None,

@@ -91,7 +91,7 @@ def _open(known: PlayerView, match: Match, around: OwnAround, table: TableCard) 
 
 
 def _time_is_up(known: PlayerView, match: Match) -> Banner:
-    text = _("Finish the turn and the extra turns, then report.")
+    text = _("Finish the turn and the additional turns, then report.")
     if len(match.seats) > 2 and not _pod_turns(known.tournament, match):
         text = _("Finish the turn in progress; if nobody has won by then it is a draw.")
     link = Link(_("Count the turns"), address("player-turns", known.tournament.id))

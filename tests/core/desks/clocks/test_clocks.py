@@ -6,6 +6,7 @@ import pytest
 
 from tests.core.story import (
     ANA,
+    BO,
     NINE_O_CLOCK,
     Step,
     Story,
@@ -46,7 +47,7 @@ from topcut.core.desks.clocks.events import (
 from topcut.core.desks.clocks.readings import Stands, minutes_of, ran, round_clock, table_clock
 from topcut.core.desks.decks.commands import EndDeckCheck, StartDeckCheck
 from topcut.core.desks.decks.events import DeckCheckEnded
-from topcut.core.desks.floor.commands import FeatureMatch, SetZones
+from topcut.core.desks.floor.commands import AnswerCamera, AskAboutCameras, FeatureMatch, SetZones
 from topcut.core.desks.floor.events import MatchFeatured
 from topcut.core.desks.floor.outstanding import outstanding
 from topcut.core.desks.results.events import ResultRecorded, ResultReported
@@ -259,13 +260,24 @@ def test_the_check_of_a_commander_deck_gives_four_minutes() -> None:
 
 @pytest.mark.rule("MTR-2.6.c")
 def test_a_feature_match_gets_three_minutes_and_the_time_it_took_to_get_there() -> None:
-    story = given(*OPEN, time_passes(4))
+    story = given(*OPEN, AskAboutCameras(), time_passes(4))
     story = story.when(FeatureMatch(ONE)).then(
         MatchFeatured(ONE, camera=False),
         ExtensionGiven(ONE, ExtensionKind.FEATURE_MATCH, (4 + 3) * 60),
     )
     assert minutes_left(story) == 53
     story.when(FeatureMatch(ONE, apart=True)).changes_nothing()
+
+
+@pytest.mark.rule("MTR-2.6.c")
+def test_a_feature_match_of_a_tournament_without_coverage_gets_no_time() -> None:
+    story = given(*OPEN, time_passes(4))
+    story = story.when(FeatureMatch(ONE)).then(MatchFeatured(ONE, camera=False))
+    story.when(FeatureMatch(ONE)).changes_nothing()
+    later = and_then(story, AnswerCamera(ANA, consents=True), AnswerCamera(BO, consents=True))
+    later.when(FeatureMatch(ONE, camera=True)).then(
+        MatchFeatured(ONE, camera=True), ExtensionGiven(ONE, ExtensionKind.FEATURE_MATCH, (4 + 3) * 60)
+    )
 
 
 @pytest.mark.rule("MTR-2.6.c")

@@ -23,6 +23,7 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
+from topcut.core.desks.approval.pending import lists_owed
 from topcut.core.desks.decks.commands import (
     ChaseDecklists,
     PublishDecklists,
@@ -124,6 +125,28 @@ def test_what_the_head_judge_let_pass_before_round_one_holds_up_no_later_round()
     story = and_then(published(story), OpenRound(1))
     played = and_then(story, results_in, CloseRound(1))
     played.when(PairRound(2)).then(RoundPaired)
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_a_list_let_pass_for_round_one_is_owed_again_from_its_end_until_it_is_in_order_or_let_pass() -> None:
+    def owes(story: Story) -> list[str]:
+        return [one.kind.value for one in lists_owed(story.tournament, RULES)]
+
+    story = and_then(hall(), SubmitDecklist(BO, "b1", "s"), SubmitDecklist(ANA, "a1", "s", faults=4))
+    story = and_then(published(and_then(story, WaiveDecklists("the printer broke"))), OpenRound(1))
+    assert owes(story) == [], "it was let pass for this round"
+    closed = and_then(story, results_in, CloseRound(1))
+    assert owes(closed) == ["lists"]
+    closed.when(WaiveDecklists("Ana brings the card"), by=HUGO).then(
+        DecklistsWaived(0, 1, "Ana brings the card", 2)
+    )
+    waived = and_then(closed, WaiveDecklists("Ana brings the card"))
+    assert owes(waived) == []
+    waived.when(WaiveDecklists("again"), by=HUGO).then()
+    assert owes(and_then(closed, PairRound(2))) == ["lists"]
+    mended = SubmitDecklist(ANA, "a2", "s2", reason="the card is legal now")
+    assert owes(closed.when(mended, by=HUGO).then(DecklistSubmitted)) == []
+    assert owes(and_then(closed, DropEntrant(ANA))) == []
 
 
 @pytest.mark.rule("MTR-2.7.b")

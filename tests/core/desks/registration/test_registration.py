@@ -301,7 +301,7 @@ def test_a_disqualified_player_leaves_the_standings_and_is_not_paired() -> None:
 def test_a_match_without_a_result_is_lost_to_the_opponent(reports: tuple[ReportResult, ...]) -> None:
     story = given(tournament_with(4), round_open(1), *reports).when(DisqualifyEntrant(ANA, "s"))
     after = story.then(
-        ResultRecorded(MatchId("1-1"), Score((0, 2), match_loss=(0,)), ResultSource.OFFICIAL),
+        ResultRecorded(MatchId("1-1"), Score((0, 2), match_loss=(0,)), ResultSource.PENALTY),
         EntrantDisqualified(ANA, 1, "s", in_match=MatchId("1-1")),
     )
     assert after.match("1-1").outcome_of(BO) is Outcome.AWARDED

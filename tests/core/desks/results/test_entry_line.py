@@ -193,6 +193,22 @@ def test_a_correction_takes_three_keys_more_than_the_table_has_figures(table: in
     assert (found.match.table, found.said, found.reason) == (table, Said(Score((1, 2))), "")
 
 
+@pytest.mark.rule("MTR-2.5.a")
+@pytest.mark.parametrize(
+    ("line", "score"),
+    [("1 1-0 id", (1, 1, 1)), ("1 0-1id", (1, 1, 1)), ("1 1-1 ID", (1, 1, 1)), ("1 0-0 id", (0, 0, 3))],
+)
+def test_a_draw_may_be_agreed_on_after_a_game_was_won(line: str, score: tuple[int, int, int]) -> None:
+    assert read(line).said == Said(Score(score[:2], score[2]))
+
+
+@pytest.mark.rule("MTR-2.5.a")
+def test_after_the_match_is_won_there_is_no_draw_to_agree_on() -> None:
+    with pytest.raises(Refusal) as refused:
+        read("1 2-0 id")
+    assert refused.value.code == "entry-unreadable"
+
+
 def test_who_did_not_come() -> None:
     assert (read("1 n2").missing, read("1 n2").said) == ((1,), None)
     assert read("1 nn").missing == (0, 1)

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from topcut.core.desks.approval.state import ActPassed, HeldAct, PendingKind, Proposal
-from topcut.core.desks.decks.deadlines import lists_due
+from topcut.core.desks.decks.deadlines import lists_due, lists_let_pass
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.results.unsettled import unsettled_in
 from topcut.core.kernel.command import DECLARED, Command
@@ -77,6 +77,13 @@ def lists_pending(tournament: Tournament, rules: Rules) -> tuple[Pending, ...]:
     missing, faulty = lists_due(tournament, rules, active_entrants(tournament))
     who = tuple(entrant.id for entrant in (*missing, *faulty))
     return (Pending(PendingKind.LISTS, Instant(0), entrants=who),) if who else ()
+
+
+def lists_owed(tournament: Tournament, rules: Rules) -> tuple[Pending, ...]:
+    """Decklists that play went on without, as one thing; ``number`` is how many (MTR-2.7.a)."""
+    missing, faulty = lists_let_pass(tournament, rules)
+    who = tuple(entrant.id for entrant in (*missing, *faulty))
+    return (Pending(PendingKind.LISTS, Instant(0), entrants=who, number=len(who)),) if who else ()
 
 
 def _at_tables(tournament: Tournament) -> Iterator[Pending]:

@@ -138,6 +138,40 @@ def lists_due(tournament: Tournament, rules: Rules, field: Sequence[Entrant]) ->
     )
 
 
+def lists_let_pass(tournament: Tournament, rules: Rules) -> Owing:
+    """Lists that were due before a round that is paired, and are still missing or faulty.
+
+    MTR-2.7.a. The head judge let a round begin without them: no later one waits for them, and they are owed
+    all the same. What was waived for round one is told again once that is closed, unless it is waived for
+    round two as well. Only of those who play on, and of decks that are still played with.
+    """
+    details, paired = tournament.details, len(tournament.rounds)
+    at_hand = paired + 1 if _is_between(tournament) else paired
+    over = not paired or at_hand > details.rounds or tournament.is_finished
+    if over or details.lists is not ListsTaken.REQUIRED or tournament.lists_waived >= at_hand:
+        return [], []
+    first = details.stage_of(at_hand)
+    played = {details.deck_of(stage) for stage in range(first, len(details.stages))}
+    decks = [deck for deck in decks_taken(tournament) if deck in played]
+    return _owing(
+        tournament,
+        [
+            (entrant, tuple(deck for deck in decks if _was_due(tournament, rules, entrant, deck)))
+            for entrant in tournament.playing_in(at_hand)
+        ],
+    )
+
+
+def _is_between(tournament: Tournament) -> bool:
+    round_ = tournament.current_round
+    return round_ is None or round_.status is RoundStatus.CLOSED
+
+
+def _was_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
+    due = due_before(tournament, rules, entrant, deck) <= len(tournament.rounds)
+    return due and not tournament.rests_in(entrant.id, deck)
+
+
 def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
     """Whether a list is due before the next round; an entrant who sits out until the playoff needs none."""
     due = due_before(tournament, rules, entrant, deck) == len(tournament.rounds) + 1

@@ -129,7 +129,10 @@ def answer_camera(command: c.AnswerCamera, tournament: Tournament, context: Cont
 
 @decides(c.FeatureMatch)
 def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """MTR-2.6.c: an extension by the elapsed time plus three minutes; if timed separately, without these."""
+    """MTR-2.6.c: an extension by the elapsed time plus three minutes; if timed separately, without these.
+
+    The rule is about tournaments with online coverage: without cameras its time stays.
+    """
     round_, match = at_table(tournament, command.match)
     if command.camera:
         _expect_consent(tournament, match, context.rules)
@@ -138,12 +141,13 @@ def feature_match(command: c.FeatureMatch, tournament: Tournament, context: Cont
     if before is not command.camera:
         yield e.MatchFeatured(match.id, command.camera)
     timed = minutes_of(tournament.details, round_.number, context.rules) is not None
-    if before is not None or has_time or not timed:
+    again = before is not None and not command.camera
+    if has_time or not timed or again or before:
         return
     passed = seconds_ran(round_, context.at)
     if command.apart:
         yield ExtensionGiven(match.id, ExtensionKind.TIMED_APART, passed)
-    else:
+    elif command.camera or tournament.cameras.in_use:
         added = context.rules.extensions.feature_match * 60
         yield ExtensionGiven(match.id, ExtensionKind.FEATURE_MATCH, passed + added)
 

@@ -58,6 +58,11 @@ class Cameras:
     answers: Mapping[EntrantId, bool] = field(default_factory=dict)
     featured: Mapping[MatchId, bool] = field(default_factory=dict)
 
+    @property
+    def in_use(self) -> bool:
+        """Whether there is online coverage, as far as is known: who may be shown was asked (MTR-2.6.c)."""
+        return self.asked or bool(self.answers) or any(self.featured.values())
+
     def declined(self, entrants: tuple[EntrantId, ...]) -> list[EntrantId]:
         return [entrant for entrant in entrants if self.answers.get(entrant) is False]
 

@@ -18,6 +18,7 @@ from datetime import date
 from enum import StrEnum
 
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details, StageKind
 from topcut.core.rules import Rel, Rules
 from topcut.core.rules.recommended import Recommendation, recommended_rounds
@@ -80,6 +81,12 @@ def kept_until(finished: date, rules: Rules) -> date | None:
         return None
     year, month = divmod(finished.year * 12 + finished.month - 1 + months, 12)
     return date(year, month + 1, min(finished.day, monthrange(year, month + 1)[1]))
+
+
+def lacks_head_judge(tournament: Tournament, rules: Rules) -> bool:
+    """MTR-1.7.a: play needs a head judge, unless the tournament's own rules do without one."""
+    needed = rules.roles.head_judge_needed
+    return needed and not any(role is Role.HEAD_JUDGE for _, role in tournament.officials)
 
 
 def an_official_plays(tournament: Tournament) -> bool:

@@ -7,7 +7,14 @@ from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, Share, Shares, added, evenly
-from topcut.core.desks.prizes.winning import awards, divide_freely, finalists, playoff_cut, still_in
+from topcut.core.desks.prizes.winning import (
+    awards,
+    divide_freely,
+    finalists,
+    never_split,
+    playoff_cut,
+    still_in,
+)
 from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.desks.rounds.past import last_counted_round
 from topcut.core.kernel.event import Event
@@ -95,11 +102,9 @@ def _sharing(tournament: Tournament, rules: Rules) -> list[EntrantId]:
         return last
     if len(left) < 2:
         raise Refusal("nobody-to-split-with", rule="MTR-5.2.a")
-    whole = [prize for prize in tournament.prizes.listed if prize.kind not in rules.prizes.splittable]
-    if whole and len(last) == 2:
-        raise Refusal("drop-before-split", rule="MTR-5.2.a", what=whole[0].what)
-    if whole:
-        raise Refusal("prize-not-splittable", rule="MTR-5.2.a", what=whole[0].what)
+    barred = never_split(tournament, rules)
+    if barred:
+        raise barred
     return left
 
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from topcut.core.desks.prizes.state import Shares
 from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.brackets import out_before
 from topcut.core.play.cuts import Cut
 from topcut.core.play.matches import RoundStatus
+from topcut.core.rules import Rules
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 
@@ -62,6 +64,19 @@ def still_in(tournament: Tournament) -> list[EntrantId]:
     cut = playoff_cut(tournament)
     playing = {entrant.id for entrant in tournament.playing_in(len(tournament.rounds) + 1)}
     return [seed for seed in cut.seeds if seed in playing] if cut else []
+
+
+def never_split(tournament: Tournament, rules: Rules) -> Refusal | None:
+    """Why there is no even split: a prize that cannot be divided, such as an invitation (MTR-5.2.a).
+
+    In the last round it stays with whoever does not drop, and the two divide the rest.
+    """
+    whole = [prize for prize in tournament.prizes.listed if prize.kind not in rules.prizes.splittable]
+    if not whole or divide_freely(tournament):
+        return None
+    if len(finalists(tournament)) == 2:
+        return Refusal("drop-before-split", rule="MTR-5.2.a", what=whole[0].what)
+    return Refusal("prize-not-splittable", rule="MTR-5.2.a", what=whole[0].what)
 
 
 def divide_freely(tournament: Tournament) -> bool:

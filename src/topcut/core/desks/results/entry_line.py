@@ -8,6 +8,9 @@ the end, with a reason or without, corrects a result. A numpad has no letters: `
 ``t`` says that time ended the match. ``1-0 t`` is then 1-0-1, because a game that was still on is a draw
 (MTR-2.4.d); three figures are taken as they are, so ``1-0-0 t`` says that none was on.
 
+``1-0 id`` is a draw agreed on after a game was won: they agree to a draw of the match, so its games are as
+many on both sides, 1-1-1 (MTR-2.5.a).
+
 In a pod the result is the winner's seat, ``0`` for a draw by time and ``id`` for an agreed one;
 ``c34`` names the seats that conceded before a draw, ``l2`` a seat with a match loss.
 
@@ -45,7 +48,8 @@ class TypedEntry:
     """A parsed line. ``score`` is the result, unless ``missing`` seats did not come.
 
     ``reason`` is set when the line corrects a result; it may be empty. ``seats`` are the results of two
-    teams, one for each of their seats, if the line gives them all.
+    teams, one for each of their seats, if the line gives them all. ``penalized``: a game loss by penalty that
+    nobody typed is counted in the score.
     """
 
     match: Match
@@ -54,12 +58,14 @@ class TypedEntry:
     missing: tuple[int, ...] = ()
     reason: str | None = None
     seats: tuple[Said | None, ...] = ()
+    penalized: bool = False
 
 
 # Possessive: a long row of marks is read in one way, or a line that does not fit would be tried in all.
 _AFTER = r"(?P<drops>(?:\s*+[d.,][1-9d.,]?+)*+)(?:\s*[!*]\s*(?P<reason>.*))?\s*"
 _PAIR = re.compile(
-    r"(?P<result>id|nn|n[12]|\d(?:[\s:\-–]*\d){1,2}|\S)(?P<time>\s*t)?" + _AFTER, re.IGNORECASE | re.DOTALL
+    r"(?P<result>id|nn|n[12]|\d(?:[\s:\-–]*\d){1,2}(?P<agreed>\s*id)?|\S)(?P<time>\s*t)?" + _AFTER,
+    re.IGNORECASE | re.DOTALL,
 )
 _POD = re.compile(
     r"(?P<result>nn|id|[0-9])(?:\s*c(?P<conceded>[1-9]+))?(?:\s*l(?P<lost>[1-9]+))?(?P<time>\s*t)?" + _AFTER,
@@ -91,10 +97,14 @@ def read_line(text: str, tournament: Tournament, round_: Round, by: Reading) -> 
     missing = _missing(found["result"].lower(), match)
     if missing and found["reason"] is not None and match.result is not None:
         raise Refusal("no-show-corrects-nothing", rule="MTR-2.10.c", table=match.table or 0)
-    said = None if missing else _counted(_said(found, match, tournament, by), match, tournament, by)
+    typed = None if missing else _said(found, match, tournament, by)
+    said = _counted(typed, match, tournament, by) if typed else None
+    penalized = said != typed and len(match.seats) == 2
     drops = _drops(found["drops"], match, said)
     reason = found["reason"]
-    return TypedEntry(match, said, drops, missing, reason if reason is None else reason.strip())
+    return TypedEntry(
+        match, said, drops, missing, reason if reason is None else reason.strip(), penalized=penalized
+    )
 
 
 def _unreadable(match: Match) -> Refusal:
@@ -213,6 +223,8 @@ def _said(found: re.Match[str], match: Match, tournament: Tournament, by: Readin
     if result == "id":
         return Said(agreed)
     figures = [int(figure) for figure in re.findall(r"\d", result)]
+    if found["agreed"]:
+        return Said(_drawn_after(figures, stage, agreed, match))
     if len(figures) == 3:
         return Said(Score((figures[0], figures[1]), figures[2]), at_time)
     if figures[1:]:
@@ -224,6 +236,14 @@ def _said(found: re.Match[str], match: Match, tournament: Tournament, by: Readin
     if said is None:
         raise Refusal("entry-unreadable", table=match.table or 0)
     return Said(said.score, said.at_time or at_time)
+
+
+def _drawn_after(figures: list[int], stage: Stage, agreed: Score, match: Match) -> Score:
+    """MTR-2.5.a: agreed on after games were won, which then are as many on both sides and one is drawn."""
+    won = max(figures[:2])
+    if won >= stage.games_to_win:
+        raise _unreadable(match)
+    return Score((won, won), max([1, *figures[2:3]])) if won else agreed
 
 
 def _pod(found: re.Match[str], match: Match, stage: Stage, rules: Rules) -> Score:

@@ -12,6 +12,7 @@ from topcut.core.desks.decks.deadlines import (
     deck_in_hand,
     decks_taken,
     lists_due,
+    lists_let_pass,
     lists_open,
     locked_since,
     the_list,
@@ -93,10 +94,12 @@ def waive_decklists(command: c.WaiveDecklists, tournament: Tournament, context: 
     _expect_taken(tournament)
     if not command.reason.strip():
         raise Refusal("reason-missing")
+    coming = len(tournament.rounds) + 1
     without, faulty = lists_due(tournament, context.rules, active_entrants(tournament))
+    if not (without or faulty) and tournament.lists_waived < coming:
+        without, faulty = lists_let_pass(tournament, context.rules)
     if not (without or faulty):
         return ()
-    coming = len(tournament.rounds) + 1
     return (e.DecklistsWaived(len(without), len(faulty), command.reason.strip(), coming),)
 
 

@@ -109,7 +109,7 @@ def disqualify_entrant(
         if len(match.seats) - len(out) < 2:  # in a pod the others play on
             needed = wins_needed(tournament.stage_of(last_round), match)
             score = forfeited(tuple(out), len(match.seats), needed)
-            yield ResultRecorded(match.id, score, ResultSource.OFFICIAL)
+            yield ResultRecorded(match.id, score, ResultSource.PENALTY)
     playing = match and current and current.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
     in_match = match.id if match and playing and not match.is_bye else None
     yield EntrantDisqualified(

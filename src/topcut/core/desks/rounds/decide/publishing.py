@@ -8,6 +8,7 @@ from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.judging.decide.penalties import due_at_start
 from topcut.core.desks.judging.events import CallClosed
+from topcut.core.desks.organizing.sanctioning import lacks_head_judge
 from topcut.core.desks.playoff.cutting import advancing
 from topcut.core.desks.playoff.events import AdvancedEarly
 from topcut.core.desks.playoff.leavers import leaver_in
@@ -18,7 +19,6 @@ from topcut.core.desks.rounds.unpublished import is_outdated
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MINUTE, Instant, match_place
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import MatchState, Round, RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -130,8 +130,7 @@ def _refuse_missing(tournament: Tournament, round_: Round) -> None:
 
 
 def _need_head_judge(tournament: Tournament, rules: Rules) -> None:
-    """MTR-1.7.a: play needs a head judge, unless the tournament's own rules do without one."""
-    if rules.roles.head_judge_needed and not any(role is Role.HEAD_JUDGE for _, role in tournament.officials):
+    if lacks_head_judge(tournament, rules):
         raise Refusal("head-judge-missing", rule="MTR-1.7.a")
 
 
