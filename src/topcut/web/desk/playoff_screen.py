@@ -30,7 +30,7 @@ class NoPlayoffPage(DeskPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeCut:
-    """``undo`` until the first result, or the first pack of its draft; ``anew`` asks for another draw as long as that is possible."""
+    """``undo`` until the first result, or the first pack of its draft; ``anew``: another draw, as long."""
 
     undo: Button | None
     drawn: DrawShown | None

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.approval.pending import Pending, held_act, holding
+from topcut.core.desks.approval.pending import Pending, held_act
 from topcut.core.desks.approval.state import PendingKind, Proposal
 from topcut.core.desks.rounds.commands import RepairRound
 from topcut.messages.listing import list_text
@@ -11,7 +11,7 @@ from topcut.messages.words import both_roles_told, role_text
 from topcut.service.permissions import may_approve
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.held_back import as_seen
+from topcut.web.desk.held_back import as_seen, held_things
 from topcut.web.desk.need_words import at
 from topcut.web.helpers import request_text
 from topcut.web.need_values import NeedLine
@@ -52,7 +52,7 @@ def _passes(visit: Visit, proposal: Proposal) -> tuple[str, ...]:
 
 def _held(visit: Visit, proposal: Proposal) -> tuple[Pending, ...]:
     act = held_act(proposal.command)
-    return holding(visit.tournament, act) if act else ()
+    return held_things(visit, act) if act else ()
 
 
 def _acts(visit: Visit, proposal: Proposal) -> tuple[Button, ...]:

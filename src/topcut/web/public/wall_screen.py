@@ -18,7 +18,7 @@ from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.caching import Cache
-from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.organizing.board import Ending
 from topcut.core.desks.playoff.board import Bracket, bracket_board

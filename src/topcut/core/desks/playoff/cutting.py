@@ -61,7 +61,7 @@ def stage_to_cut(tournament: Tournament) -> int | None:
 
 
 def drafts_from(tournament: Tournament, stage: int) -> bool:
-    """Whether packs were opened by those in the cut: their seats stand, and so does who is in (MTR-10.4.c)."""
+    """Whether those in the cut opened packs: their seats stand, and so does who is in (MTR-10.4.c)."""
     draft = tournament.drafts.get(stage)
     return draft is not None and draft.has_begun
 

@@ -60,7 +60,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
         raise Refusal("too-few-for-cut", entrants=len(seeds))
     if command.seeds not in ((), seeds):
         raise Refusal("cut-changed-since")
-    passed = passed_over(HeldAct.CUT, command.past, tournament)
+    passed = passed_over(HeldAct.CUT, command.past, tournament, context)
     about, ruled = tournament.details.stages[stage], context.rules.playoff
     seats, slots = slots_for(about, seeds, chance.part("seats"), ruled)
     return (
