@@ -23,6 +23,7 @@ from topcut.people.accounts import add_person
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors
 from topcut.service.acts.organizing import SetUpTournament
+from topcut.web.desk.forms.typed import read_boosters
 
 pytestmark = pytest.mark.django_db
 
@@ -272,6 +273,7 @@ def test_a_part_that_nobody_understands_is_named(desk: Desk) -> None:
     ("typed", "told", "rule"),
     [
         ({"boosters": "Conspiracy"}, "Choose another product, or make the tournament casual.", "§7.2"),
+        ({"boosters": "6 Conspiracy"}, "Choose another product, or make the tournament casual.", "§7.2"),
         ({"across_pods": "on", "rel": "competitive"}, "Leave the pods as they are.", "§7.6"),
         ({"construction": "continuous", "rel": "competitive"}, "Leave continuous construction out.", "§7.3"),
     ],
@@ -283,6 +285,24 @@ def test_what_limited_may_not_announce_is_refused_with_its_rule(
     assert response.status_code == 409
     assert told in text_of(response)
     assert rule in text_of(response)
+
+
+@pytest.mark.rule("APP-D")
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("3 Edge of Eternities", ("Edge of Eternities",) * 3),
+        ("2x Dominaria, Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria; 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria and 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria y 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("Edge and Eternity", ("Edge and Eternity",)),
+        ("30th Anniversary, 2X2", ("30th Anniversary", "2X2")),
+        ("99 Dominaria", ("Dominaria",) * 25),  # more than anybody opens: refused as such
+    ],
+)
+def test_a_number_before_a_set_is_how_many_boosters_of_it(typed: str, read: tuple[str, ...]) -> None:
+    assert read_boosters(typed) == read
 
 
 def test_casual_players_open_what_they_like(desk: Desk) -> None:
