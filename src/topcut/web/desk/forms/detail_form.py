@@ -167,7 +167,8 @@ class DetailsForm(NamedInZone):
         required=False,
         max_length=800,
         help_text=_(
-            "With commas between them; a number before a set is how many of it. Empty for what the rules recommend on the day."
+            "With commas between them; a number before a set is how many of it. "
+            "Empty for what the rules recommend on the day."
         ),
     )
     playoff_boosters = forms.CharField(
