@@ -23,6 +23,7 @@ KEYS: Mapping[str, str] = {
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
     "round-cut-short": "time.minimum_match",
+    "build-time": "time.sealed_build",
     "playoff-time": "time.quarterfinal",
     "playoff-pods-timed": "end.elimination_tiebreak",
     "games-to-win": "match.games_to_win",
@@ -115,6 +116,8 @@ def departure_text(departure: Departure) -> str:
         return str(_LEVELS[departure.code] % facts)
     if departure.code in ("round-time", "round-too-short"):
         return _minutes(chosen, usual)
+    if departure.code == "build-time":
+        return _building(_number(chosen), usual)
     if departure.code in ("games-to-win", "playoff-games"):
         return _games(departure)
     if departure.code.startswith("playoff"):
@@ -164,6 +167,14 @@ def _minutes(chosen: object, usual: object) -> str:
         "chosen": chosen,
         "usual": usual,
     }
+
+
+def _building(chosen: int, usual: object) -> str:
+    return ngettext(
+        "%(chosen)s minute to build decks; the rules recommend %(usual)s.",
+        "%(chosen)s minutes to build decks; the rules recommend %(usual)s.",
+        chosen,
+    ) % {"chosen": chosen, "usual": usual}
 
 
 def _cut_short(number: int, minutes: int, least: object) -> str:
