@@ -1,4 +1,4 @@
-"""Departures of a tournament in hand: those announced, and those that came after (ED.2, APP-B.a, APP-B.build)."""
+"""Departures of a tournament in hand: announced, or from after that (ED.2, APP-B.a, APP-B.build)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

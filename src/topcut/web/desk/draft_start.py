@@ -50,6 +50,7 @@ class StartForm:
     packs: tuple[Field, ...]
     minutes: tuple[Field, ...]
     button: str
+    note: str
 
 
 def coin_toss(sight: LimitedSight, draft: Draft, pod: int) -> CoinToss:
@@ -80,6 +81,9 @@ def start_form(sight: LimitedSight, draft: Draft, pods: tuple[int, ...]) -> Star
         packs=() if sight.sealed else _packs(sight, draft),
         minutes=_minutes(sight, draft),
         button=button,
+        note=_("The clock waits while boosters are opened and counted; time begins when you say so.")
+        if sight.sealed
+        else _("The clock waits while packs are opened and counted; each pack begins when you say so."),
     )
 
 
@@ -120,8 +124,7 @@ def _build_help(sight: LimitedSight, found: BuildTimes | None) -> str:
         return ""
     details, rules = sight.visit.tournament.details, sight.visit.rules
     text = ngettext(
-        "The fact sheet says %(minutes)s minute. Another time is listed among the departures from "
-        "the rules.",
+        "The fact sheet says %(minutes)s minute. Another time is listed among the departures from the rules.",
         "The fact sheet says %(minutes)s minutes. Another time is listed among the departures from "
         "the rules.",
         usual,
