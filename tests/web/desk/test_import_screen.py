@@ -106,9 +106,7 @@ def test_teams_are_read_by_their_seats(desk: Desk) -> None:
     assert rows[0].players[1].last == "Li"
 
 
-@pytest.mark.parametrize(
-    "text", ["Short; Solo One; Solo Two", "Owls; A Ruiz; B Li; C Cho\nA Short; Ana; Bo"]
-)
+@pytest.mark.parametrize("text", ["Short; Solo One; Solo Two", "Owls; A Ruiz; B Li; C Cho\nA Short; Ana; Bo"])
 def test_a_team_with_too_few_is_not_made_whole_by_its_name(text: str) -> None:
     row = read_teams(text, 3)[-1]
     assert (row.team.split()[-1], len(row.players), row.problem) == ("Short", 2, TeamProblem.TOO_FEW)

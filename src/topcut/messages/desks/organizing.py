@@ -386,8 +386,8 @@ REFUSALS: Sentences = {
         "Say how many match wins end the rounds early, from 1 to %(most)s, and by how many players at most."
     ),
     "rochester-team-size": lazy(
-        "Rochester is drafted by teams of %(members)s players, two teams at a table. Choose such teams, or "
-        "another format."
+        "Rochester is drafted by teams of %(members)s, two teams at a table. Choose such teams, or another "
+        "format."
     ),
     "rochester-round-by-round": ngettext_lazy(
         "The two teams of a Rochester table have only each other to play, so every round is drafted "
