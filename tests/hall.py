@@ -26,6 +26,7 @@ from topcut.core.rules import Rel
 from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
+from topcut.rulebook import rules_for
 from topcut.service import Answer, new_id
 from topcut.service.acts.act import NAMED
 from topcut.service.acts.organizing import SetUpTournament
@@ -114,7 +115,7 @@ class Hall:
 
     def seen(self, act: HeldAct) -> tuple[str, ...]:
         """What is pending and holds up an act, as a page tells of it."""
-        return keys(self.tournament, act)
+        return keys(self.tournament, act, rules_for(self.tournament.details), service.now())
 
     def pair(self, past: tuple[str, ...] = ()) -> Round:
         self.do(PairRound(len(self.tournament.rounds) + 1, past))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.core.story import HUGO, Step, Story, and_then, carried_out, details, tournament_with
+from tests.core.story import HUGO, Step, Story, and_then, carried_out, details, to_pass, tournament_with
 from tests.core.team_story import teams_enrolled
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.commands import MoveDraft, SeatDraft, StartDraft
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
@@ -64,9 +65,10 @@ def round_played(number: int, drops: tuple[EntrantId, ...] = ()) -> Step:
     """Paired by the program itself; the first seat wins everywhere, and some leave after it."""
 
     def step(story: Story) -> Story:
-        story = carried_out(story, PairRound(number))
+        story = carried_out(story, PairRound(number, to_pass(story, HeldAct.PAIR)))
         made = story.round.certificate.to_approve
-        story = and_then(story, PublishRound(number, accepting=made), OpenRound(number))
+        past = to_pass(story, HeldAct.PUBLISH)
+        story = and_then(story, PublishRound(number, accepting=made, past=past), OpenRound(number))
         for match in story.round.without_result():
             story = carried_out(story, RecordResult(match.id, Score((2, 0))))
         for entrant in drops:

@@ -262,19 +262,24 @@ def round_paired(number: int, *seats: tuple[EntrantId, ...]) -> Step:
     return step
 
 
+def to_pass(story: Story, act: HeldAct) -> tuple[str, ...]:
+    """What holds up an act now, as whoever goes past it has seen it."""
+    return keys(story.tournament, act, RULES, story.now)
+
+
 def round_published(number: int, *seats: tuple[EntrantId, ...]) -> Step:
     """Published past whatever is pending."""
 
     def step(story: Story) -> Story:
         paired = and_then(story, round_paired(number, *seats))
-        return and_then(paired, PublishRound(number, past=keys(paired.tournament, HeldAct.PUBLISH)))
+        return and_then(paired, PublishRound(number, past=to_pass(paired, HeldAct.PUBLISH)))
 
     return step
 
 
 def going_past(act: HeldAct, command: Command) -> Step:
     """A command that goes past whatever holds it up."""
-    return lambda story: and_then(story, replace(command, past=keys(story.tournament, act)))  # type: ignore[call-arg]
+    return lambda story: and_then(story, replace(command, past=to_pass(story, act)))  # type: ignore[call-arg]
 
 
 def round_open(number: int, *seats: tuple[EntrantId, ...]) -> Step:

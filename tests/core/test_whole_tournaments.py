@@ -24,10 +24,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.core.story import HUGO, ID, RULES, SEED, Story, created, details, given
+from tests.core.story import HUGO, ID, RULES, SEED, Story, created, details, given, to_pass
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.desks.approval.commands import Approve, Propose
-from topcut.core.desks.approval.pending import holding, keys
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.organizing.commands import AppointOfficial, FinishTournament, RemoveOfficial
 from topcut.core.desks.registration.commands import (
@@ -280,11 +279,11 @@ class WholeTournament(RuleBasedStateMachine):
             self.rounds.append({"status": "draft", "matches": matches, "newest": 0, "deadline": None})
 
     def held(self, act: HeldAct, past: tuple[str, ...]) -> str:
-        return "something-pending" if holding(self.story.tournament, act) and not past else ""
+        return "something-pending" if to_pass(self.story, act) and not past else ""
 
     def seen_of(self, act: HeldAct, seen: bool) -> tuple[str, ...]:
         """What is pending that the scorekeeper says to have seen: all of it, or nothing."""
-        return keys(self.story.tournament, act) if seen else ()
+        return to_pass(self.story, act) if seen else ()
 
     def next_id(self, number: int) -> str:
         """No number a player has seen is ever used again."""

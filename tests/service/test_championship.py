@@ -9,8 +9,9 @@ import pytest
 from tests.hall import FRIDAY, Hall, open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.decks.deadlines import decks_taken
-from topcut.core.desks.limited.board import stage_in_hand, waits_for_seats
+from topcut.core.desks.limited.board import waits_for_seats
 from topcut.core.desks.limited.commands import MoveDraft, SeatDraft, StartDraft
+from topcut.core.desks.limited.in_hand import stage_in_hand
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.kernel.ids import EntrantId

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topcut import service
-from topcut.rulebook.announced import departures_of
+from topcut.rulebook.since_start import departures_of
 from topcut.simulation.demo import open_demo
 
 pytestmark = pytest.mark.django_db

@@ -23,6 +23,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.accounts import add_account
 from topcut.people.models import Account
 from topcut.people.names import Name
+from topcut.rulebook import rules_for
 from topcut.service import actors
 
 
@@ -100,7 +101,7 @@ class Desk:
 
     def past(self, act: HeldAct) -> str:
         """What is pending and holds up an act, as the button that goes past it sends it."""
-        return " ".join(keys(self.tournament, act))
+        return " ".join(keys(self.tournament, act, rules_for(self.tournament.details), service.now()))
 
     @property
     def seen(self) -> int:

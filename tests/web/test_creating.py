@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -35,6 +36,18 @@ def test_the_form_makes_the_tournament_as_typed(desk: Desk) -> None:
         Role.HEAD_JUDGE,
         Role.SCOREKEEPER,
     }
+
+
+def test_a_refused_form_says_on_top_what_is_wrong_and_goes_to_the_field(desk: Desk) -> None:
+    sent = NEW | {"cut": "", "playoff_format": "booster-draft"}
+    page = desk.client.post("/desk/new", sent)
+    shown = page.content.decode()
+    assert page.status_code == 409
+    top = shown[shown.index('id="wrong"') : shown.index("<form")]
+    assert 'href="#id_cut"' in top
+    (focused,) = re.findall(r"<(?:input|select)[^>]*\bautofocus\b[^>]*>", shown)
+    assert 'name="cut"' in focused
+    assert 'id="wrong"' not in desk.client.get("/desk/new").content.decode()
 
 
 THREE = {"date": "2026-11-20", "start_time": "19:00", "players": "16"}

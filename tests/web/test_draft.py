@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -11,18 +12,22 @@ from django.test import Client
 from tests.hall import carry_out
 from tests.paper.reading import texts
 from tests.web.at_the_desk import FILL, NEW, Desk, outcome_of, text_of
+from tests.web.deck_hall import limited_hall
 from tests.web.player.phones import Phone
 from topcut import service
+from topcut.core.desks.limited.commands import SeatDraft, StartDraft
 from topcut.core.desks.limited.schedule import SchedulePart, schedule
+from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.play.details import Details, Stage, StageKind
+from topcut.core.play.details import Details, ListsTaken, Stage, StageKind
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
 from topcut.people.names import Name, names_of_entrants
 from topcut.service import actors
 from topcut.service.acts.organizing import SetUpTournament
+from topcut.web.desk.forms.typed import read_boosters
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +117,19 @@ def test_an_organizer_who_is_no_judge_notes_odd_product_in_a_draft(drafting: Des
     one = drafting.tournament.drafts[0].pods[0][0]
     organizer = drafting.official(Role.ORGANIZER)
     assert "Odd product of" in organizer.do("note", "draft", stage=0, entrant=one, note="two tokens")
+
+
+@pytest.mark.rule("MTR-2.12")
+def test_while_phones_are_away_the_wall_leads_none_to_a_page() -> None:
+    hall = limited_hall()
+    about = replace(hall.tournament.details, rel=Rel.COMPETITIVE, lists=ListsTaken.ON_PAPER)
+    hall.do(ChangeDetails(about), Role.ORGANIZER)
+    hall.do(SeatDraft(0))
+    assert "Details on your phone" in text_of(Client().get(f"/t/{hall.id}/wall"))
+    hall.do(StartDraft(0, (14,) * 3, 25))
+    wall = Client().get(f"/t/{hall.id}/wall")
+    assert "Phones stay away while players draft and build." in text_of(wall)
+    assert "on your phone" not in text_of(wall)
 
 
 def test_the_wall_shows_the_seats_then_the_clock(drafting: Desk) -> None:
@@ -272,6 +290,7 @@ def test_a_part_that_nobody_understands_is_named(desk: Desk) -> None:
     ("typed", "told", "rule"),
     [
         ({"boosters": "Conspiracy"}, "Choose another product, or make the tournament casual.", "§7.2"),
+        ({"boosters": "6 Conspiracy"}, "Choose another product, or make the tournament casual.", "§7.2"),
         ({"across_pods": "on", "rel": "competitive"}, "Leave the pods as they are.", "§7.6"),
         ({"construction": "continuous", "rel": "competitive"}, "Leave continuous construction out.", "§7.3"),
     ],
@@ -283,6 +302,24 @@ def test_what_limited_may_not_announce_is_refused_with_its_rule(
     assert response.status_code == 409
     assert told in text_of(response)
     assert rule in text_of(response)
+
+
+@pytest.mark.rule("APP-D")
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("3 Edge of Eternities", ("Edge of Eternities",) * 3),
+        ("2x Dominaria, Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria; 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria and 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("2 Dominaria y 1 Ixalan", ("Dominaria", "Dominaria", "Ixalan")),
+        ("Edge and Eternity", ("Edge and Eternity",)),
+        ("30th Anniversary, 2X2", ("30th Anniversary", "2X2")),
+        ("99 Dominaria", ("Dominaria",) * 25),  # more than anybody opens: refused as such
+    ],
+)
+def test_a_number_before_a_set_is_how_many_boosters_of_it(typed: str, read: tuple[str, ...]) -> None:
+    assert read_boosters(typed) == read
 
 
 def test_casual_players_open_what_they_like(desk: Desk) -> None:

@@ -293,6 +293,13 @@ def test_a_late_player_has_lost_the_rounds_so_far(four: Desk) -> None:
     assert "entered late" in four.get("players")
 
 
+def test_whoever_adds_somebody_is_told_that_unpublished_pairings_are_taken_back(four: Desk) -> None:
+    told = "The pairings that only staff see are taken back"
+    assert told not in four.get("players")
+    four.do("pair", "", round=1)
+    assert told in four.get("players")
+
+
 # Lists
 
 

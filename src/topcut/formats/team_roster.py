@@ -1,7 +1,7 @@
 """Team roster parser: a line for each team, its name and its players in seat order.
 
 ``Owls; Ana Ruiz; Bo Li; Cy Cho``, separated by semicolons, tabs or commas. Without a name in front, the
-team is named after its players.
+team is named after its players; where any line has one, all have.
 """
 
 from collections.abc import Iterable
@@ -54,23 +54,42 @@ def read_teams(text: str, members: int, enrolled: Iterable[Name] = ()) -> list[T
     if len(lines) > MOST_ROWS:
         raise TooMuch("rows", MOST_ROWS)
     known, seen = {name.key for name in enrolled}, set[tuple[str, str]]()
+    named = any(len(_cells(line)) > members for _, line in lines)
     rows = []
     for number, line in lines:
-        row = _read(number, line, members, known, seen)
+        row = _read(number, line, members, known, seen, named=named)
         seen.update(player.key for player in row.players)
         rows.append(row)
     return rows
 
 
-def _read(
-    number: int, line: str, members: int, known: set[tuple[str, str]], seen: set[tuple[str, str]]
-) -> TeamRow:
+def _cells(line: str) -> list[str]:
     mark = next((one for one in MARKS if one in line), None)
     cells = [unnumbered(cell) for cell in (line.split(mark) if mark else [line])]
-    cells = [cell for cell in cells if not says_nothing(cell)]
-    team = cells.pop(0) if len(cells) > members else ""
+    return [cell for cell in cells if not says_nothing(cell)]
+
+
+def _read(
+    number: int,
+    line: str,
+    members: int,
+    known: set[tuple[str, str]],
+    seen: set[tuple[str, str]],
+    *,
+    named: bool,
+) -> TeamRow:
+    """``named``: other lines of the list begin with a team's name, so this one does."""
+    cells = _cells(line)
+    short = len(cells) == members and (named or _begins_with_team(cells))
+    team = cells.pop(0) if short or len(cells) > members else ""
     players = tuple(split_name(bare(cell)) for cell in cells)
     return TeamRow(number, team, players, _problem(team, players, members, known, seen))
+
+
+def _begins_with_team(cells: list[str]) -> bool:
+    """Whether one word stands before people of two names or more: "Short; Solo One; Solo Two"."""
+    first, *others = (len(bare(cell).split()) for cell in cells)
+    return first == 1 and len(others) > 1 and min(others) > 1
 
 
 def _problem(

@@ -24,6 +24,7 @@ KEYS: Mapping[str, str] = {
     "round-time": "time.swiss_round",
     "round-too-short": "time.minimum_match",
     "round-cut-short": "time.minimum_match",
+    "build-time": "time.sealed_build",
     "playoff-time": "time.quarterfinal",
     "playoff-too-short": "time.minimum_match",
     "playoff-pods-timed": "end.elimination_tiebreak",
@@ -119,6 +120,8 @@ def departure_text(departure: Departure) -> str:
         return str(_LEVELS[departure.code] % facts)
     if departure.code in ("decklists-required", "lists-due-late"):
         return _lists(chosen)
+    if departure.code == "build-time":
+        return _building(_number(chosen), usual)
     if departure.code in ("games-to-win", "playoff-games"):
         return _games(departure)
     if departure.code.startswith(("playoff", "round-t")):
@@ -218,6 +221,14 @@ def _too_short(departure: Departure) -> str:
             chosen,
         )
     return said % facts
+
+
+def _building(chosen: int, usual: object) -> str:
+    return ngettext(
+        "%(chosen)s minute to build decks; the rules recommend %(usual)s.",
+        "%(chosen)s minutes to build decks; the rules recommend %(usual)s.",
+        chosen,
+    ) % {"chosen": chosen, "usual": usual}
 
 
 def _cut_short(number: int, minutes: int, least: object) -> str:

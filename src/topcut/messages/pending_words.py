@@ -32,6 +32,12 @@ _COUNTED: Mapping[PendingKind, Callable[[int], str]] = {
     PendingKind.REPORT: lambda n: ngettext(
         "%(count)s report is unconfirmed", "%(count)s reports are unconfirmed", n
     ),
+    PendingKind.POOL: lambda n: ngettext("%(count)s pool is questioned", "%(count)s pools are questioned", n),
+    PendingKind.POOLS: lambda n: ngettext("not every pool is registered", "not every pool is registered", n),
+    PendingKind.UNDRAFTED: lambda n: ngettext(
+        "the draft of the playoff has not begun", "the draft of the playoff has not begun", n
+    ),
+    PendingKind.BUILDING: lambda n: ngettext("decks are still being built", "decks are still being built", n),
     PendingKind.LISTS: lambda n: ngettext(
         "%(count)s decklist is missing or has faults", "%(count)s decklists are missing or have faults", n
     ),

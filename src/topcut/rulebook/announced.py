@@ -5,21 +5,17 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from topcut.core.desks.clocks.readings import lasts
 from topcut.core.desks.limited.product import usual_mixes
 from topcut.core.desks.organizing.sanctioning import (
     RecommendedPart,
     against_table,
-    field_of,
     recommended_for,
     unlisted_formats,
 )
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import Details, ListsTaken
 from topcut.core.rules import Citation, Deviation, Rules
 from topcut.core.rules.recommended import Recommendation
-from topcut.core.tournament import Tournament
 from topcut.rulebook.deviations import Departure, PlannedTournament, departures
 from topcut.rulebook.errors import BeforeFirstEdition
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
@@ -49,24 +45,6 @@ class AnnouncedDepartures:
 
     def __bool__(self) -> bool:
         return bool(self.departures or self.values or self.since)
-
-
-def departures_of(tournament: Tournament, rules: Rules) -> AnnouncedDepartures:
-    """What was announced, and what departed from a rule since the start. Rounds are judged by the field."""
-    found = announced(tournament.details, rules, field_of(tournament))
-    return replace(found, since=tuple(_since_start(tournament, rules)))
-
-
-def _since_start(tournament: Tournament, rules: Rules) -> Iterator[Departure]:
-    """MTR-10.2.b, APP-B.a: announced rounds do not change, and no match is shorter than the shortest."""
-    before, now = tournament.at_start, tournament.announced or tournament.details
-    if before is not None and (before.ranked_rounds, before.places) != (now.ranked_rounds, now.places):
-        yield Departure("rounds-changed", None, before, now, False, rules.cite_rule("MTR-10.2.b"))
-    for round_ in tournament.rounds:
-        least, length = rules.time.minimum_match, lasts(round_, round_.deadline or Instant(0))
-        if round_.cut_short and length < least:
-            cite = rules.cite("time.minimum_match")
-            yield Departure("round-cut-short", None, least, (round_.number, length), False, cite)
 
 
 def announced(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
-from topcut.core.desks.approval.pending import keys
+from topcut.core.desks.approval.pending import keys, to_decide
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.decks.commands import PickDeckCheck
 from topcut.core.desks.decks.events import DeckCheckPicked
@@ -99,19 +99,21 @@ def _choice_again(tournament: Tournament | None, entry: Entry, seed: str) -> Eve
         return _seats_again(tournament, event, seed)
     if isinstance(event, DrawnAnew):  # chooses nothing, but must be counted right
         return replace(event, number=tournament.draws.number(event.drawn, event.place) + 1)
-    command = _asked_again(event, tournament)
+    command = _asked_again(entry, tournament)
     if command is None:
         return None
     return _decided(command, tournament, seed, entry.version, type(event), entry)
 
 
-def _asked_again(event: Event, tournament: Tournament) -> Command | None:
+def _asked_again(entry: Entry, tournament: Tournament) -> Command | None:
     """The command that leads to a choice, if nothing but the state before it and the seed decide it.
 
     What was pending is no part of a choice, and old ledgers do not say what was seen of it.
     """
+    event = entry.event
     if isinstance(event, RoundPaired):
-        return PairRound(event.round, keys(tournament, HeldAct.PAIR))
+        seen = keys(tournament, HeldAct.PAIR, rules_for(tournament.details), entry.at)
+        return PairRound(event.round, seen)
     if isinstance(event, RoundClosed):
         return CloseRound(event.round)
     if isinstance(event, DeckCheckPicked) and not event.targeted:
@@ -154,7 +156,8 @@ def _cut_again(tournament: Tournament, event: CutMade, seed: str) -> Event:
 
     Where those stand who miss it is no choice of chance; old ledgers say nothing of it.
     """
-    command = MakeCut(event.size, event.replacement, past=keys(tournament, HeldAct.CUT))
+    seen = tuple(one.key for one in to_decide(tournament, HeldAct.CUT))
+    command = MakeCut(event.size, event.replacement, past=seen)
     made = _decided(command, tournament, seed, event.based_on + 1, CutMade)
     assert isinstance(made, CutMade)
     in_time = tournament.version - event.based_on in (0, 1)

@@ -17,7 +17,8 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.people.identity import memberships_of, unidentified
 from topcut.people.names import Name, names_of_entrants, names_of_people
-from topcut.rulebook.announced import AnnouncedDepartures, departures_of
+from topcut.rulebook.announced import AnnouncedDepartures
+from topcut.rulebook.since_start import departures_of
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.eligibility import breaches

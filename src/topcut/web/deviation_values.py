@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from topcut.core.desks.organizing.sanctioning import shortfalls
 from topcut.core.tournament import Tournament
 from topcut.messages.departures import departure_text, deviation_text, shortfall_text
-from topcut.rulebook.announced import AnnouncedDepartures, departures_of
+from topcut.rulebook.announced import AnnouncedDepartures
+from topcut.rulebook.since_start import departures_of
 from topcut.service import rules_of
 from topcut.web.access import Visit
 from topcut.web.citations import pieces_of

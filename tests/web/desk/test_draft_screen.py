@@ -218,17 +218,29 @@ def test_before_the_cut_the_draft_of_the_playoff_is_planned_for_those_who_make_i
     assert page.product.total == 4 * 3
 
 
-def rochester_table() -> Hall:
+def rochester_table(teams: tuple[str, ...] = ("lions", "owls"), *, drawn: bool = True) -> Hall:
     hall = open_hall(0, rounds=1)
     stage = replace(FRIDAY.stages[0], format="rochester-draft", rounds=1)
     hall.do(
         ChangeDetails(replace(FRIDAY, stages=(stage,), entrants=EntrantKind.TEAM, members=3)), Role.ORGANIZER
     )
-    for team in ("lions", "owls"):
+    for team in teams:
         people = tuple(add_person(Name(f"{team} {letter}")) for letter in "ABC")
         hall.do(EnrolEntrant(EntrantId(team), people, name=team), Role.ORGANIZER)
-    hall.do(SeatDraft(0))
+    if drawn:
+        hall.do(SeatDraft(0))
     return hall
+
+
+@pytest.mark.rule("MTR-8.5.a")
+def test_the_plan_of_rochester_has_two_teams_at_a_table_and_no_choice_of_pods() -> None:
+    hall = rochester_table(("lions", "owls", "bears", "foxes", "hares", "rats", "wolves"), drawn=False)
+    page = seen(hall)
+    assert isinstance(page, SeatsPlanPage)
+    assert page.plan.pods
+    assert (page.plan.title, page.plan.pods.sizes) == ("4 pods", "2 · 2 · 2 · 1")
+    assert (page.plan.pods.choice, page.plan.pods.short) == ((), "")
+    assert page.plan.pods.explained == "7 teams, two at each table. One of them has a bye."
 
 
 @pytest.mark.rule("MTR-8.5.a")

@@ -8,7 +8,7 @@ from tests.web.at_the_desk import Desk
 from tests.web.desk.roster_visits import visit_to
 from topcut.formats.list_encodings import readings
 from topcut.formats.roster import NO_CHANGES, read_roster
-from topcut.formats.team_roster import read_teams
+from topcut.formats.team_roster import TeamProblem, read_teams
 from topcut.web.desk import preview_screen
 from topcut.web.desk.import_screen import import_teams_screen, teams_read_screen
 from topcut.web.desk.preview_screen import PlainRow, PlayersReadPage, TypedRow, players_read_screen
@@ -104,3 +104,16 @@ def test_teams_are_read_by_their_seats(desk: Desk) -> None:
     ]
     assert [box.text for box in page.boxes] == ["All of them have shown their age: age 12 and over"]
     assert rows[0].players[1].last == "Li"
+
+
+@pytest.mark.parametrize("text", ["Short; Solo One; Solo Two", "Owls; A Ruiz; B Li; C Cho\nA Short; Ana; Bo"])
+def test_a_team_with_too_few_is_not_made_whole_by_its_name(text: str) -> None:
+    row = read_teams(text, 3)[-1]
+    assert (row.team.split()[-1], len(row.players), row.problem) == ("Short", 2, TeamProblem.TOO_FEW)
+
+
+def test_a_team_without_a_name_is_whole() -> None:
+    (row,) = read_teams("Ana Ruiz; Bo Li; Cy Cho", 3)
+    assert (row.team, len(row.players), row.problem) == ("", 3, None)
+    (mononyms,) = read_teams("Ana; Bo; Cy", 3)
+    assert mononyms.problem is None

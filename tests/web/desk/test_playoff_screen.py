@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from tests.hall import Hall, open_hall
 from tests.web.visiting import visit_of
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.organizing.commands import RemoveOfficial
+from topcut.core.desks.limited.commands import StartDraft
+from topcut.core.desks.organizing.commands import ChangeDetails, RemoveOfficial
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
@@ -154,3 +156,27 @@ def test_a_bracket_can_be_taken_back_until_the_first_result(over: Hall) -> None:
     assert isinstance(won, DeskBracketPage)
     assert won.champion
     assert won.champion.name == won.bracket.champion.name
+
+
+def drafting_hall() -> Hall:
+    """Eight made the cut of a sealed tournament whose playoff is a draft."""
+    hall = open_hall(8, rounds=1, cut=8)
+    about = hall.tournament.details
+    final = replace(about.stages[1], format="booster-draft")
+    hall.do(ChangeDetails(replace(about, stages=(about.stages[0], final))), Role.ORGANIZER)
+    hall.play_round()
+    hall.cut(8)
+    return hall
+
+
+@pytest.mark.rule("MTR-10.4.c")
+def test_once_packs_are_open_the_cut_is_neither_taken_back_nor_drawn_again() -> None:
+    hall = drafting_hall()
+    before = shown(hall)
+    assert isinstance(before, DeskBracketPage)
+    assert before.cut.undo
+    assert before.cut.anew
+    hall.do(StartDraft(1, (14,) * 3, 30))
+    page = shown(hall)
+    assert isinstance(page, DeskBracketPage)
+    assert (page.cut.undo, page.cut.anew) == (None, None)

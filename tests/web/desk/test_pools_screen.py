@@ -9,8 +9,9 @@ from tests.web.deck_hall import limited_hall, visit_by
 from topcut.core.desks.limited.commands import QuestionPool, SeatDraft, VerifyPool
 from topcut.core.kernel.roles import Actor, Role
 from topcut.service.acts.decks import WritePoolDown
+from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.pools_screen import pool_screen_at_desk, pools_screen
-from topcut.web.page_parts import CitedText
+from topcut.web.page_parts import CitedText, Link
 
 pytestmark = pytest.mark.django_db
 
@@ -47,10 +48,15 @@ def test_a_pool_is_missing_registered_questioned_and_settled() -> None:
     assert page.questioned == "1 pool waits for a judge."
     one = pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner)
     assert one.questioned == "The owner says: only one Shock"
+    (mine,) = needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines
+    assert (mine.chip.text, mine.told) == ("questioned", ("The owner says: only one Shock",))
+    assert [act.text for act in mine.acts if isinstance(act, Link)] == ["Settle it"]
+    assert needs_you(visit_by(hall, Role.SCOREKEEPER)).others
     assert one.form
     assert one.form.reason
     assert one.form.save.text == "Settle it this way"
     hall.do(VerifyPool(0, owner, list_), Role.HEAD_JUDGE)
+    assert not needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines
     assert pools_screen(visit_by(hall, Role.HEAD_JUDGE), 0).verified == "1 of 4 verified"
     assert pool_screen_at_desk(visit_by(hall, Role.HEAD_JUDGE), 0, owner).right is None
 

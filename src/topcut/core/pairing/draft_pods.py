@@ -44,6 +44,11 @@ def pods_possible(players: int) -> range:
     return range(1, max(1, players // FEWEST_IN_POD) + 1)
 
 
+def rochester_sizes(teams: int) -> tuple[int, ...]:
+    """MTR-8.5.a: two teams at a table; seven are 2, 2, 2 and one that has a bye."""
+    return (2,) * (teams // 2) + (1,) * (teams % 2)
+
+
 def even_sizes(players: int, pods: int) -> tuple[int, ...]:
     """Sizes for a given number of pods, within one of each other, larger ones first."""
     low, more = divmod(players, pods)

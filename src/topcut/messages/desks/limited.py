@@ -15,9 +15,7 @@ asks(c.UnseatDraft)(lambda command, names: _("Take the seats of the draft back")
 asks(c.StartDraft)(lambda command, names: _("Start the draft"))
 asks(c.PauseDraft)(lambda command, names: _("Pause the draft"))
 asks(c.ResumeDraft)(lambda command, names: _("Let the draft go on"))
-asks(c.MoveDraft)(
-    lambda command, names: _("Set the clock of the draft to step %(step)s") % {"step": command.step + 1}
-)
+asks(c.MoveDraft)(lambda command, names: _("Set the clock to step %(step)s") % {"step": command.step + 1})
 
 
 @asks(c.StopDrafting)
@@ -101,7 +99,7 @@ def draft_resumed(event: e.DraftResumed, names: Names) -> str:
 @tells(e.DraftMoved)
 def draft_moved(event: e.DraftMoved, names: Names) -> str:
     facts = {"pods": pods_text(event.pods), "step": event.step + 1}
-    return _("The clock of the draft was set to step %(step)s in %(pods)s.") % facts
+    return _("The clock was set to step %(step)s in %(pods)s.") % facts
 
 
 @tells(e.DraftingStopped)

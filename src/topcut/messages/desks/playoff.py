@@ -85,7 +85,8 @@ REFUSALS: Sentences = {
     "no-playoff-planned": lazy("This tournament has no playoff, so there is nothing to answer."),
     "cut-already-made": lazy(
         "The cut is made, and after it nobody moves up or down. "
-        "Until the first result the head judge and the scorekeeper can take it back; "
+        "Until the first result, or the first pack of its draft, the head judge and the scorekeeper can take "
+        "it back; "
         "whoever leaves now drops."
     ),
     "no-cut-now": lazy("Nothing is to be cut now. The cut comes after the last round before the playoff."),
@@ -106,6 +107,10 @@ REFUSALS: Sentences = {
         "Take the cut back and make it again."
     ),
     "no-cut-to-undo": lazy("No cut was made, so there is none to take back."),
+    "cut-draft-begun": lazy(
+        "The first pack of the draft after the cut is open, so the cut and its seats stand. "
+        "A player who leaves now drops; nobody moves up."
+    ),
     "cut-has-results": lazy(
         "The playoff has its first result, so the cut stands. A player who leaves now drops; nobody moves up."
     ),

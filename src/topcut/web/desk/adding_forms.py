@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.capacity import is_full
+from topcut.core.desks.rounds.decide.outdating import outdated_by_entry
 from topcut.core.play.details import Details
 from topcut.formats.name_lines import split_name
 from topcut.messages.desks.registration import age_text
@@ -221,6 +222,10 @@ def _box(typed: Mapping[str, Any], name: str, text: str) -> TickBox:
 
 
 def _late(visit: Visit) -> str:
-    if not visit.tournament.has_started:
-        return ""
-    return _("The tournament has started: somebody added now has lost the rounds so far.")
+    """What it costs them, and that pairings which only staff have seen are thrown away for them."""
+    told = []
+    if visit.tournament.has_started:
+        told.append(_("The tournament has started: somebody added now has lost the rounds so far."))
+    if outdated_by_entry(visit.tournament):
+        told.append(_("The pairings that only staff see are taken back, and the round is paired again."))
+    return " ".join(told)

@@ -73,6 +73,8 @@ def _shown(visit: Visit, plan: Plan, offered: Tournament | None, before: Tournam
     looking = not visit.posting or visit.values.get("do") == LOOK
     if looking and not visit.refusal:
         plan.form.errors.clear()
+    if wrong := next((name for name in plan.form.fields if name in plan.form.errors), None):
+        plan.form.fields[wrong].widget.attrs["autofocus"] = True
     names = last_names(visit, before) if before else None
     guess = "" if before or visit.request.method == "POST" else usual_start(offered)
     return show(visit, new_screen(plan, offered, names, guess), 200 if looking else 409)

@@ -116,6 +116,11 @@ def _note(visit: Visit) -> str:
             "It can be taken back until the first result. Once it is made nobody moves up: if somebody "
             "leaves, their pod plays with one less, as the addendum leaves it open."
         )
+    if details.stages[stage].is_elimination and details.stages[stage].is_drafted:
+        return _(
+            "It can be taken back until the first pack is opened. Once it is made nobody moves up: if "
+            "somebody leaves, the best seed left has a bye."
+        )
     if details.stages[stage].is_elimination:
         return _(
             "It can be taken back until the first result. Once it is made nobody moves up: if somebody "

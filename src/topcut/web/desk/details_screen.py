@@ -10,7 +10,7 @@ from topcut.core.rules import Rules
 from topcut.messages.departures import word_text
 from topcut.messages.parts_played import formats_text, games_text, structure_text
 from topcut.messages.words import levels_text
-from topcut.rulebook.announced import departures_of
+from topcut.rulebook.since_start import departures_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited

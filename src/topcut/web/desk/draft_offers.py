@@ -50,12 +50,8 @@ def pair_offer(sight: LimitedSight) -> Button | None:
     if waits or not visit.may("pair"):
         return None
     coming = len(tournament.rounds) + 1
-    return Button.of(
-        pair_text(tournament.details, coming),
-        "pair",
-        {"round": coming},
-        action=address("desk", tournament.id),
-    )
+    fields, desk = {"round": coming}, address("desk", tournament.id)
+    return Button.of(pair_text(tournament.details, coming), "pair", fields, action=desk)
 
 
 def _may_reseat(sight: LimitedSight) -> bool:

@@ -8,7 +8,13 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
-from topcut.core.pairing.draft_pods import draft_pod_sizes, even_sizes, pods_possible, rounds_in_pod
+from topcut.core.pairing.draft_pods import (
+    draft_pod_sizes,
+    even_sizes,
+    pods_possible,
+    rochester_sizes,
+    rounds_in_pod,
+)
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.round_forms import number_of
 from topcut.web.page_parts import Button, Cited, Option
@@ -62,6 +68,8 @@ def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
         return (count + len(sight.unseated),)
     if sight.draft:
         return tuple(len(pod) for pod in sight.draft.pods)
+    if sight.rochester:
+        return rochester_sizes(count) or (0,)
     if way_of(sight.stage) is not LimitedKind.DRAFT or not count:
         return (count,)
     asked_for = number_of(str(sight.visit.request.GET.get("pods", "")))
@@ -74,7 +82,8 @@ def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
 
 def _possible(sight: LimitedSight) -> Sequence[int]:
     count = counted(sight)
-    return pods_possible(count) if count and sight.stage.is_drafted else range(0)
+    chosen = sight.stage.is_drafted and not sight.rochester
+    return pods_possible(count) if count and chosen else range(0)
 
 
 def plan_title(sight: LimitedSight) -> str:
@@ -100,7 +109,9 @@ def seats_plan(sight: LimitedSight) -> SeatsPlan:
 
 def _pods_plan(sight: LimitedSight) -> PodsPlan:
     sizes, count, possible = sizes_of(sight), counted(sight), _possible(sight)
-    if sight.in_teams:
+    if sight.rochester:
+        explained = _two_at_a_table(count)
+    elif sight.in_teams:
         explained = ngettext(
             "%(count)s team. The head judge says in how many pods they draft, as even as can be.",
             "%(count)s teams. The head judge says in how many pods they draft, as even as can be.",
@@ -117,7 +128,7 @@ def _pods_plan(sight: LimitedSight) -> PodsPlan:
         sizes=_counted(sight, sizes),
         explained=explained % {"count": count},
         cite=sight.cite("MTR-7.6.a"),
-        short=_short(sight, min(sizes)),
+        short=_short(sight, max(sizes) if sight.rochester else min(sizes)),
         choice=choice if len(choice) > 1 else (),
     )
 
@@ -128,6 +139,12 @@ def _counted(sight: LimitedSight, sizes: Sequence[int]) -> str:
     if sight.in_teams:
         return ngettext("%(sizes)s team", "%(sizes)s teams", max(sizes)) % facts
     return ngettext("%(sizes)s player", "%(sizes)s players", max(sizes)) % facts
+
+
+def _two_at_a_table(count: int) -> str:
+    text = ngettext("%(count)s team, two at each table.", "%(count)s teams, two at each table.", count)
+    told = text % {"count": count}
+    return " ".join((told, _("One of them has a bye."))) if count % 2 else told
 
 
 def _short(sight: LimitedSight, size: int) -> str:

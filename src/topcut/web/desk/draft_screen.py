@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import forbids_devices
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.rounds.drawn import draw_of_seats
@@ -25,6 +26,7 @@ from topcut.web.desk.draft_plan import ProductShown, SeatsPlan, counted, plan_ti
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draft_tables import OddProduct, PodTable, odd_product, pod_tables
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_shown
+from topcut.web.desk.held_back import HeldBack, held_back
 from topcut.web.page_parts import Banner, Button, Link
 from topcut.web.pages import screen
 
@@ -76,6 +78,7 @@ class SeatsDrawnPage(DeskPage):
     head: LimitedHead
     seated: SeatedDraft
     dispute: PickDispute | None
+    held: HeldBack | None
     pair: Button | None
     take_back: Button | None
     anew: DrawAnewForm | None
@@ -89,6 +92,7 @@ class DraftRunningPage(DeskPage):
     head: LimitedHead
     seated: SeatedDraft
     dispute: PickDispute | None
+    held: HeldBack | None
     pair: Button | None
     product: ProductShown
 
@@ -116,13 +120,18 @@ def draft_screen(
     if not sight.in_hand:
         over = _("Deck building is over.") if sight.sealed else _("The draft is over.")
         return DraftOverPage(head=head, seated=replace(seated, cards=()), over=over, product=product)
-    pair, dispute = pair_offer(sight), pick_dispute(sight, draft)
+    dispute, pair = pick_dispute(sight, draft), pair_offer(sight)
+    held = held_back(visit, HeldAct.PAIR, pair, _("Pair anyway")) if pair else None
+    pair = None if held else pair
     if draft.has_begun:
-        return DraftRunningPage(head=head, seated=seated, dispute=dispute, pair=pair, product=product)
+        return DraftRunningPage(
+            head=head, seated=seated, dispute=dispute, held=held, pair=pair, product=product
+        )
     return SeatsDrawnPage(
         head=head,
         seated=seated,
         dispute=dispute,
+        held=held,
         pair=pair,
         take_back=take_back_offer(sight),
         anew=anew_offer(sight),

@@ -6,7 +6,8 @@ from typing import Self
 from django.http import Http404
 
 from topcut import service
-from topcut.core.desks.limited.board import PodsInStep, pods_in_step, stage_in_hand, without_seat
+from topcut.core.desks.limited.board import PodsInStep, pods_in_step, without_seat
+from topcut.core.desks.limited.in_hand import stage_in_hand
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Draft
 from topcut.core.kernel.ids import EntrantId, Instant

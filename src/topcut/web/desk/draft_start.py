@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.state import Draft
 from topcut.messages.listing import list_text
-from topcut.rulebook.building import build_times
+from topcut.rulebook.building import BuildTimes, build_times, is_release_weekend
 from topcut.web.desk.draft_plan import product_shown
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.draft_clock import pods_words
@@ -51,6 +51,7 @@ class StartForm:
     packs: tuple[Field, ...]
     minutes: tuple[Field, ...]
     button: str
+    note: str
 
 
 def coin_toss(sight: LimitedSight, draft: Draft, pod: int) -> CoinToss:
@@ -78,6 +79,9 @@ def start_form(sight: LimitedSight, draft: Draft, pods: tuple[int, ...]) -> Star
         packs=() if sight.sealed else _packs(sight, draft),
         minutes=_minutes(sight, draft),
         button=button,
+        note=_("The clock waits while boosters are opened and counted; time begins when you say so.")
+        if sight.sealed
+        else _("The clock waits while packs are opened and counted; each pack begins when you say so."),
     )
 
 
@@ -112,11 +116,29 @@ def _minutes(sight: LimitedSight, draft: Draft) -> tuple[Field, ...]:
     registration = found.registration.minutes or 0 if found and found.registration else 0
     if draft.packs:
         build, registration = draft.packs.build, draft.packs.registration
-    field = _number("build", _("Minutes to build"), build, 0, 180)
+    field = _number("build", _("Minutes to build"), build, 0, 180, _build_help(sight, found))
     if not sight.sealed:
         return (field,)
     help_ = _("0 where pools are not registered.")
     return (_number("registration", _("Minutes to register pools"), registration, 0, 180, help_), field)
+
+
+def _build_help(sight: LimitedSight, found: BuildTimes | None) -> str:
+    """What the fact sheet says; another time departs from it (APP-B.build)."""
+    usual = found.build.minutes if found else None
+    if usual is None:
+        return ""
+    details, rules = sight.visit.tournament.details, sight.visit.rules
+    text = ngettext(
+        "The fact sheet says %(minutes)s minute. Another time is listed among the departures from the rules.",
+        "The fact sheet says %(minutes)s minutes. Another time is listed among the departures from "
+        "the rules.",
+        usual,
+    ) % {"minutes": usual}
+    if sight.sealed and is_release_weekend(details, rules):
+        more = _("A set comes out on this weekend: the time that the rules add for it is in that.")
+        return f"{text} {more}"
+    return text
 
 
 def _number(name: str, label: str, value: int, least: int, most: int, help_: str = "") -> Field:

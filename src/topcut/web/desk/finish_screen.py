@@ -7,7 +7,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from topcut.core.desks.approval.pending import holding
 from topcut.core.desks.approval.state import HeldAct, PendingKind
 from topcut.core.desks.organizing.open_ends import Open, OpenEnd, Weight, open_ends
 from topcut.core.desks.rounds.past import last_counted_round
@@ -22,7 +21,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.end_steps import EndStep, EndSteps, end_main, end_steps
-from topcut.web.desk.held_back import as_seen
+from topcut.web.desk.held_back import as_seen, held_things
 from topcut.web.desk.needs_you import needs_you
 from topcut.web.deviation_values import shortfall_lines
 from topcut.web.ending_values import EndingShown, ending_shown
@@ -98,7 +97,7 @@ def finish_button(visit: Visit, open_: tuple[Open, ...]) -> Button | None:
     weights = {one.weight for one in open_}
     if Weight.STOPS in weights or not visit.may("finish"):
         return None
-    things = holding(visit.tournament, HeldAct.FINISH)
+    things = held_things(visit, HeldAct.FINISH)
     if things:
         return Button.of(_("Finish anyway"), "finish", as_seen(things), "big")
     return Button.of(_("Finish the tournament"), "finish", {}, "primary big")
@@ -172,6 +171,7 @@ def _reported(visit: Visit) -> Iterator[EndStep]:
 _PLACES: Mapping[OpenEnd | PendingKind, str] = {
     OpenEnd.LISTS: "desk-decks",
     OpenEnd.PRIZES: "desk-prizes",
+    PendingKind.POOL: "desk-pools",
     PendingKind.APPEAL: "floor-calls",
     PendingKind.CALL: "floor-calls",
 }
@@ -182,10 +182,13 @@ def _link(visit: Visit, kind: OpenEnd | PendingKind) -> Link:
     texts = {
         "desk": _("Go to the round"),
         "desk-decks": _("Decks"),
+        "desk-pools": _("Pools"),
         "desk-prizes": _("Prizes"),
         "floor-calls": _("Calls"),
     }
     view = _PLACES.get(kind, "desk")
+    if view == "desk-pools" and not visit.may("see-pools"):
+        view = "desk"
     return Link(texts[view], address(view, visit.tournament.id))
 
 

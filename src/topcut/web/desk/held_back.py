@@ -1,26 +1,38 @@
 """What holds up an act: told beside it, with a way to decide it and a quieter one to go ahead anyway."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
+from topcut import service
 from topcut.core.desks.approval.pending import Pending, holding
-from topcut.core.desks.approval.state import HeldAct
+from topcut.core.desks.approval.state import HeldAct, PendingKind
 from topcut.messages.pending_words import waiting_text
 from topcut.web.access import Visit
+from topcut.web.addresses import address
 from topcut.web.desk.whose_needs import WhoseNeed, whose_is
 from topcut.web.page_parts import Button, Link
 from topcut.web.part_values import part
 
 NEEDS_YOU = "#needs-you"
+_DONE_FIRST: Mapping[PendingKind, tuple[Promise, str]] = {
+    PendingKind.POOLS: (lazy("To the pools"), "desk-pools"),
+    PendingKind.UNDRAFTED: (lazy("To the draft"), "desk-draft"),
+    PendingKind.BUILDING: (lazy("To the clock"), "desk-draft"),
+}
+"""Nobody decides these: they are done first, or waited for."""
 
 
 @part("parts/needs.html", "held")
 class HeldBack:
-    """``text`` is what is pending; ``decide`` leads there, ``anyway`` goes past it."""
+    """``text`` is what is pending, ``told`` why it matters; ``decide`` leads there, ``anyway`` past it."""
 
     text: str
+    told: str
     decide: Link
     anyway: Button
 
@@ -30,28 +42,48 @@ class HeldDraft:
     """The same above a form whose own buttons go past it."""
 
     text: str
+    told: str
     decide: Link
+
+
+def held_things(visit: Visit, act: HeldAct) -> tuple[Pending, ...]:
+    """What holds up an act at this moment."""
+    return holding(visit.tournament, act, visit.rules, service.now())
 
 
 def held_draft(visit: Visit, things: tuple[Pending, ...]) -> HeldDraft | None:
     """What holds up the publishing of a draft."""
-    return HeldDraft(pending_told(things), _way(visit, things)) if things else None
+    return HeldDraft(pending_told(things), _why(things), _way(visit, things)) if things else None
+
+
+def _why(things: tuple[Pending, ...]) -> str:
+    if all(one.kind in _DONE_FIRST for one in things):
+        return _("That comes before the round.")
+    return _("What is decided there can still change points and pairings.")
 
 
 def _way(visit: Visit, things: tuple[Pending, ...]) -> Link:
-    """To what the visitor can decide; where that is somebody else's, to whom it waits for."""
+    """To what the visitor can decide; where that is somebody else's, to whom it waits for.
+
+    A draft, its clock and its pools have pages of their own.
+    """
+    if all(one.kind in _DONE_FIRST for one in things):
+        seen = [one.kind for one in things if one.kind is not PendingKind.POOLS or visit.may("see-pools")]
+        text, view = _DONE_FIRST[seen[0] if seen else PendingKind.BUILDING]
+        return Link(str(text), address(view, visit.tournament.id), "button primary big")
     mine = any(whose_is(visit, one) is WhoseNeed.MINE for one in things)
     return Link(_("Decide it first") if mine else _("See who decides"), NEEDS_YOU, "button primary big")
 
 
 def held_back(visit: Visit, act: HeldAct, button: Button, anyway: str) -> HeldBack | None:
     """What stands in place of the act's button while something holds it up; ``None`` if nothing does."""
-    things = holding(visit.tournament, act)
+    things = held_things(visit, act)
     if not things:
         return None
     fields = (*button.fields, *as_seen(things).items())
     return HeldBack(
         text=pending_told(things),
+        told=_why(things),
         decide=_way(visit, things),
         anyway=replace(button, text=going_past(anyway, things), fields=fields, kind=""),
     )

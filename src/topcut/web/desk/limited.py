@@ -24,9 +24,11 @@ from topcut.core.desks.limited.state import Draft
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.tournament import Tournament
+from topcut.messages.departures import departure_text
 from topcut.paper.any_sheet import Sheet
 from topcut.paper.facts import Facts
 from topcut.paper.limited import draft_seats, rochester_seats, sealed_seats
+from topcut.rulebook.since_start import build_departures
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.draft_screen import draft_screen
@@ -75,7 +77,12 @@ def _pods(visit: Visit) -> tuple[int, ...]:
 def _start(visit: Visit) -> Answer:
     packs, cards = number(visit, "packs"), number(visit, "cards")
     minutes = number(visit, "build"), number(visit, "registration")
-    return visit.do(StartDraft(number(visit, "stage"), (cards,) * min(packs, 99), *minutes, _pods(visit)))
+    stage = number(visit, "stage")
+    answer = visit.do(StartDraft(stage, (cards,) * min(packs, 99), *minutes, _pods(visit)))
+    for departure in build_departures(visit.tournament, visit.rules) if answer.entries else ():
+        if departure.stage == stage:
+            visit.warn(departure_text(departure))
+    return answer
 
 
 def _next(visit: Visit) -> Answer:

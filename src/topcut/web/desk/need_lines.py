@@ -10,6 +10,7 @@ from topcut.core.desks.results.commands import DismissContest
 from topcut.core.desks.results.own_words import contested
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Contest, Match
+from topcut.messages.read_texts import read_text
 from topcut.messages.refusals import refusal_text
 from topcut.messages.score_words import result_text
 from topcut.messages.words import outcome_text
@@ -31,8 +32,27 @@ def need_line(visit: Visit, one: Pending) -> NeedLine | None:
     """The line of something pending; ``None`` for what is told together with others."""
     if one.proposal is not None:
         return request_line(visit, one.proposal, one.kind)
+    if one.kind is PendingKind.POOL:
+        return _pool(visit, one)
     match, told = match_of(visit, one), _LINES.get(one.kind)
     return told(visit, one, match) if told and match else None
+
+
+def _pool(visit: Visit, one: Pending) -> NeedLine:
+    """What its owner says; for who may look at it, the way there (MTR-7.5.a)."""
+    owner = one.entrants[0]
+    pool = visit.tournament.pools[one.number][owner]
+    name = str(visit.names[owner])
+    said = _("The owner says: %(note)s") % {"note": read_text(pool.note, visit.tournament)}
+    settle = _("Settle it")
+    act = Link(settle, address("desk-pool", visit.tournament.id, owner), SMALL, f"{settle}: {name}")
+    return NeedLine(
+        Chip(_("questioned"), "bad"),
+        _("Pool of %(name)s") % {"name": name},
+        (said,),
+        since(visit, one.since),
+        (act,) if visit.may("see-pools") else (),
+    )
 
 
 def _dispute(visit: Visit, one: Pending, match: Match) -> NeedLine:

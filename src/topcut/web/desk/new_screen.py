@@ -38,10 +38,13 @@ _LISTS: Mapping[ListsTaken, Promise] = {
 class NewTournamentPage(Page):
     """``guess``: the usual time, by which a browser proposes its own evening. ``outcome``: what follows from
     how many come. ``summary``: everything else in a sentence. ``same``: one's last tournament of the kind, to
-    begin with; ``names``: who was in the one begun with.
+    begin with; ``names``: who was in the one begun with. ``wrong``: what it is refused for, each with the way
+    to its field.
     """
 
     title: str
+    wrong_title: str
+    wrong: tuple[Link, ...]
     what: tuple[Option, ...]
     guess: str
     when: tuple[FormField, ...]
@@ -59,6 +62,8 @@ def new_screen(
     """``last``: the tournament to offer as the start of this one."""
     return NewTournamentPage(
         title=_("New tournament"),
+        wrong_title=_("Not created yet. Look at this first:"),
+        wrong=tuple(_wrong(plan)),
         what=tuple(_what(plan)),
         guess=guess,
         when=fields_of(plan.form, "date", "start_time"),
@@ -69,6 +74,15 @@ def new_screen(
         summary=_summary(plan.details, plan.rules) if plan.details else _("Everything else"),
         rest=everything_else(plan),
     )
+
+
+def _wrong(plan: Plan) -> Iterator[Link]:
+    form = plan.form
+    for name, errors in form.errors.items():
+        field = form[name] if name in form.fields else None
+        for error in errors:
+            told = f"{field.label}: {error}" if field else str(error)
+            yield Link(told, f"#{field.auto_id}" if field else "#else")
 
 
 def _what(plan: Plan) -> Iterator[Option]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.approval.state import HeldAct
-from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.desks.limited.in_hand import stage_in_hand
 from topcut.core.desks.organizing.sanctioning import lacks_head_judge
 from topcut.core.desks.registration.counting import head_count, missing
 from topcut.core.play.details import Details

@@ -154,6 +154,11 @@ def _drop_note(visit: Visit, entrant: Entrant) -> str:
     """In a bracket that is not made anew without them, the match they are paired for is lost (MTR-2.10.d)."""
     round_ = visit.tournament.current_round
     match = round_.match_of(entrant.id) if round_ else None
+    if visit.tournament.cuts and match is None:
+        return _(
+            "This is for good: nobody comes back after the cut, and nobody moves up. Only a drop by mistake "
+            "is taken back, until the next round is paired."
+        )
     if round_ and match and loses_by_leaving(visit.tournament, visit.rules, round_, match):
         return _("Whoever leaves a playoff after it was paired loses the match. It can be taken back.")
     return _("Whoever is already paired plays that round; the drop counts after it. It can be taken back.")

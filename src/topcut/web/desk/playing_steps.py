@@ -29,7 +29,7 @@ def start(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def play(on: RoundSituation, around: RoundAround) -> RoundPage:
     assert on.round is not None
-    things = holding(on.visit.tournament, HeldAct.PAIR) if on.step is NextStep.CLOSE else ()
+    things = to_decide(on.visit.tournament, HeldAct.PAIR) if on.step is NextStep.CLOSE else ()
     return RoundPlayPage(
         around=around,
         chase=_chase(on),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.playoff.board import Bracket, bracket_board
+from topcut.core.desks.playoff.cutting import drafts_from
 from topcut.core.desks.rounds.board.overview import Desk, NextStep, desk
 from topcut.core.desks.rounds.drawn import draw_of_cut
 from topcut.core.play.details import StageKind
@@ -29,7 +30,7 @@ class NoPlayoffPage(DeskPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeCut:
-    """``undo`` until the first result; ``anew`` asks for another draw as long as that is possible."""
+    """``undo`` until the first result, or the first pack of its draft; ``anew``: another draw, as long."""
 
     undo: Button | None
     drawn: DrawShown | None
@@ -112,4 +113,6 @@ def _is_undoable(visit: Visit) -> bool:
     tournament = visit.tournament
     if not tournament.cuts or tournament.is_finished:
         return False
-    return not any(round_.has_been_played for round_ in tournament.rounds_of(max(tournament.cuts)))
+    stage = max(tournament.cuts)
+    played = any(round_.has_been_played for round_ in tournament.rounds_of(stage))
+    return not played and not drafts_from(tournament, stage)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.approval.pending import Pending, holding
+from topcut.core.desks.approval.pending import Pending
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.unpublished import is_outdated, left_since
 from topcut.core.play.matches import Round
 from topcut.messages.words import the_round_text
-from topcut.web.desk.held_back import as_seen, going_past, held_draft
+from topcut.web.desk.held_back import as_seen, going_past, held_draft, held_things
 from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPublishPage
 from topcut.web.desk.round_pairings import points_before
@@ -28,7 +28,7 @@ def publish(on: RoundSituation, around: RoundAround) -> RoundPage:
         "I have looked at the %(count)s pairings that should not be, and approve them",
         to_approve,
     ) % {"count": to_approve}
-    things = holding(on.visit.tournament, HeldAct.PUBLISH)
+    things = held_things(on.visit, HeldAct.PUBLISH)
     draft: dict[str, object] = {"round": number, "based_on": on.round.based_on}
     if to_approve:
         draft["accepting"] = to_approve

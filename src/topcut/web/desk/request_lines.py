@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.approval.pending import Pending, held_act, holding
+from topcut.core.desks.approval.pending import Pending, held_act
 from topcut.core.desks.approval.state import PendingKind, Proposal
 from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.rounds.commands import RepairRound
@@ -17,7 +17,7 @@ from topcut.service.permissions import action_of, may_approve, roles_joined
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
-from topcut.web.desk.held_back import as_seen
+from topcut.web.desk.held_back import as_seen, held_things
 from topcut.web.desk.need_words import at
 from topcut.web.helpers import request_text
 from topcut.web.need_values import NeedLine
@@ -73,7 +73,7 @@ def _passes(visit: Visit, proposal: Proposal) -> tuple[str, ...]:
 
 def _held(visit: Visit, proposal: Proposal) -> tuple[Pending, ...]:
     act = held_act(proposal.command)
-    return holding(visit.tournament, act) if act else ()
+    return held_things(visit, act) if act else ()
 
 
 def _acts(visit: Visit, proposal: Proposal) -> tuple[Button, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.approval.pending import holding
+from topcut.core.desks.approval.pending import to_decide
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import waits_for_packs
 from topcut.core.desks.organizing.open_ends import Open, Weight
@@ -97,7 +97,7 @@ def _to_the_draft(visit: Visit) -> Link:
 
 def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
     """With one press if nothing is open, else on the page that says what is."""
-    open_, things = ends_left(on.visit), holding(on.visit.tournament, HeldAct.FINISH)
+    open_, things = ends_left(on.visit), to_decide(on.visit.tournament, HeldAct.FINISH)
     look = _look_at_the_end(on.visit, open_) if on.visit.may("finish") else None
     return RoundFinishPage(
         around=around,

@@ -7,6 +7,7 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.approval.pending import Pending, lists_owed, lists_pending, pending
 from topcut.core.desks.approval.state import PendingKind
 from topcut.core.desks.clocks.readings import round_clock
+from topcut.core.desks.limited.commands import VerifyPool
 from topcut.core.desks.results.commands import (
     CorrectResult,
     DismissContest,
@@ -86,6 +87,8 @@ def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
     if one.kind is PendingKind.REPORT:
         waits = _is_own(visit, one) or (visit.once(_accepts) and _is_unanswered(visit, one))
         return WhoseNeed.MINE if waits else WhoseNeed.NOBODYS
+    if one.kind is PendingKind.POOL:
+        return _to(visit, VerifyPool(one.number, one.entrants[0], ""))
     if one.kind in _ROWS:
         there = match is not None and one.kind is not PendingKind.DECISION and plays_here(visit, match)
         waives = one.kind is PendingKind.LISTS and one.number > 0 and visit.may("waive-lists")

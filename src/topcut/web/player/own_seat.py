@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.limited.board import draft_on, phones_away, pods_in_step
+from topcut.core.desks.limited.board import phones_away, pods_in_step
+from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.limited.neighbours import neighbour, registrar_beside
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
 from topcut.core.desks.limited.state import Direction, Draft

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from topcut import service
-from topcut.core.desks.limited.board import draft_on, pods_in_step
+from topcut.core.desks.limited.board import pods_in_step
+from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.rounds.drawn import draw_of_seats
 from topcut.core.tournament import Tournament
 from topcut.messages.draw_words import drawn_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.registration.counting import head_count
 from topcut.core.play.matches import Round
 from topcut.core.tournament import Tournament

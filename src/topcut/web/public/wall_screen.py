@@ -11,14 +11,15 @@
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.caching import Cache
-from topcut.core.desks.limited.board import draft_on
+from topcut.core.desks.limited.board import forbids_devices
+from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.organizing.board import Ending
 from topcut.core.desks.playoff.board import Bracket, bracket_board
@@ -61,10 +62,13 @@ _seats: Cache[Hashable, tuple[SeatRow, ...]] = Cache(64)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallTop:
-    """``round`` is on or was the last; ``scan`` leads phones to the public page, ``scan_text`` says why."""
+    """``round`` is on or was the last; ``scan`` leads phones to the public page, ``scan_text`` says why.
+
+    While phones are away nothing leads them anywhere (MTR-2.12).
+    """
 
     round: str
-    scan: QrCode
+    scan: QrCode | None
     scan_text: str
     address: str
 
@@ -251,6 +255,10 @@ def _ended(
 
 
 def _draft(visit: Visit, draft: Draft, top: WallTop) -> WallPage:
+    top = replace(top, round="")  # the last one is over
+    if draft.has_begun and forbids_devices(visit.tournament, visit.rules, draft.stage):
+        away = _("Phones stay away while players draft and build.")
+        top = replace(top, scan=None, scan_text=away, address="")
     if not draft.has_begun:
         return WallSeatsPage(top=top, seats=seats_on_wall(draft, public_names(visit.tournament)))
     clocks = clocks_on_wall(visit.tournament, draft, visit.rules, service.now())

@@ -13,6 +13,7 @@ from tests.core.story import (
     FLO,
     HUGO,
     NAMES,
+    RULES,
     SEED,
     Story,
     and_then,
@@ -24,12 +25,13 @@ from tests.core.story import (
     results_in,
     round_closed,
     round_open,
+    to_pass,
     tournament_with,
 )
 from topcut.core.codec import decode_command
 from topcut.core.desks.approval.commands import Approve, Propose, Reject
 from topcut.core.desks.approval.events import PendingPassed, ProposalApproved
-from topcut.core.desks.approval.pending import corrected, holding, keys, lists_pending, pending
+from topcut.core.desks.approval.pending import corrected, holding, lists_pending, pending
 from topcut.core.desks.approval.state import ActPassed, HeldAct, PendingKind
 from topcut.core.desks.judging.commands import CallJudge
 from topcut.core.desks.organizing.commands import FinishTournament
@@ -59,7 +61,7 @@ def kinds(story: Story) -> list[PendingKind]:
 
 
 def held(story: Story, act: HeldAct) -> list[PendingKind]:
-    return [one.kind for one in holding(story.tournament, act)]
+    return [one.kind for one in holding(story.tournament, act, RULES, story.now)]
 
 
 def waiting(command: Command = WRONG_WAY_ROUND, about: Details | None = None) -> Story:
@@ -124,7 +126,7 @@ def test_a_round_is_not_paired_past_a_correction_that_waits() -> None:
 
 def test_going_past_it_is_a_word_of_its_own_and_the_ledger_says_so() -> None:
     passed = PendingPassed(HeldAct.PAIR, (CORRECTION,))
-    seen = keys(waiting().tournament, HeldAct.PAIR)
+    seen = to_pass(waiting(), HeldAct.PAIR)
     paired = waiting().when(PairRound(2, seen)).then(RoundPaired, passed)
     paired.when(PublishRound(2)).refuses("something-pending", pending=("correction",))
     paired.when(PublishRound(2, past=seen)).then(
@@ -133,25 +135,25 @@ def test_going_past_it_is_a_word_of_its_own_and_the_ledger_says_so() -> None:
 
 
 def test_what_was_seen_does_not_cover_what_came_since() -> None:
-    seen = keys(waiting().tournament, HeldAct.PAIR)
+    seen = to_pass(waiting(), HeldAct.PAIR)
     two = and_then(waiting(), Propose(P2, correct("1-2", 0, 2), HEAD_JUDGE))
     two.when(PairRound(2, seen)).refuses("something-pending", pending=("correction", "correction"))
 
 
 def test_one_thing_seen_is_not_another_that_came_in_its_place() -> None:
-    seen = keys(waiting().tournament, HeldAct.PAIR)
+    seen = to_pass(waiting(), HeldAct.PAIR)
     another = and_then(waiting(), Reject(P1), Propose(P2, correct("1-2", 0, 2), HEAD_JUDGE))
     another.when(PairRound(2, seen)).refuses("something-pending", pending=("correction",))
     first, second = MatchId("1-1"), MatchId("1-2")
     story = given(tournament_with(4), round_closed(1), DisputeResult(first, BO))
-    seen = keys(story.tournament, HeldAct.PAIR)
+    seen = to_pass(story, HeldAct.PAIR)
     later = and_then(story, DismissContest(first), DisputeResult(second, DI))
     later.when(PairRound(2, seen)).refuses("something-pending", pending=("objection",))
 
 
 @pytest.mark.parametrize("answer", [Approve(P1), Reject(P1)])
 def test_once_it_is_decided_nothing_is_said_of_it(answer: Command) -> None:
-    seen = keys(waiting().tournament, HeldAct.PAIR)
+    seen = to_pass(waiting(), HeldAct.PAIR)
     waiting().when(answer, by=HUGO).after.when(PairRound(2, seen)).then(RoundPaired)
 
 
@@ -170,7 +172,7 @@ def test_a_call_for_a_judge_holds_up_nothing() -> None:
 def test_no_cut_is_made_past_a_correction_that_waits() -> None:
     story = waiting(about=with_playoff())
     story.when(MakeCut(4)).refuses("something-pending", pending=("correction",))
-    seen = keys(story.tournament, HeldAct.CUT)
+    seen = to_pass(story, HeldAct.CUT)
     story.when(MakeCut(4, past=seen)).then(CutMade, PendingPassed(HeldAct.CUT, (CORRECTION,)))
 
 
@@ -186,7 +188,7 @@ def test_the_tournament_is_not_finished_past_a_second_result() -> None:
     parked = and_then(parked, results_in, CloseRound(1))
     thing = ActPassed(PendingKind.PARKED, MatchId("1-1"))
     parked.when(FinishTournament(SEED)).refuses("something-pending", pending=("parked",))
-    done = parked.when(FinishTournament(SEED, keys(parked.tournament, HeldAct.FINISH))).then(
+    done = parked.when(FinishTournament(SEED, to_pass(parked, HeldAct.FINISH))).then(
         StandingsPosted, PendingPassed(HeldAct.FINISH, (thing,)), TournamentFinished
     )
     assert kinds(done) == [], "nothing can be decided after the end"
@@ -202,13 +204,13 @@ def test_whoever_approves_a_cut_says_what_they_have_seen_since_it_was_asked_for(
     asked = waiting(MakeCut(4), with_playoff())
     later = and_then(asked, Propose(P2, WRONG_WAY_ROUND, HEAD_JUDGE))
     later.when(Approve(P1), by=HUGO).refuses("something-pending", pending=("correction",))
-    seen = keys(later.tournament, HeldAct.CUT)
+    seen = to_pass(later, HeldAct.CUT)
     later.when(Approve(P1, seen), by=HUGO).then(ProposalApproved, CutMade, PendingPassed)
 
 
 def test_what_somebody_saw_who_asked_for_a_cut_is_not_seen_by_who_approves_it() -> None:
     held_up = waiting(about=with_playoff())
-    seen = keys(held_up.tournament, HeldAct.CUT)
+    seen = to_pass(held_up, HeldAct.CUT)
     asked = and_then(held_up, Propose(P2, MakeCut(4, past=seen), HEAD_JUDGE))
     assert asked.tournament.proposals[P2].command == MakeCut(4)
     asked.when(Approve(P2), by=HUGO).refuses("something-pending", pending=("correction",))

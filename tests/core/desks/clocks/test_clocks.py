@@ -57,7 +57,7 @@ from topcut.core.kernel.ids import MINUTE, Instant, MatchId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import HouseRule, playoff_after
 from topcut.core.play.timing import ExtensionKind
-from topcut.rulebook.announced import departures_of
+from topcut.rulebook.since_start import departures_of
 
 ONE, TWO = MatchId("1-1"), MatchId("1-2")
 OPEN = (tournament_with(4), round_open(1))

@@ -17,8 +17,9 @@ from tests.core.draft_story import (
 )
 from tests.core.story import and_then, given, time_passes
 from topcut import rulebook
-from topcut.core.desks.limited.board import draft_on, order_of, pods_in_step, stage_in_hand, waits_for_seats
+from topcut.core.desks.limited.board import order_of, pods_in_step, waits_for_seats
 from topcut.core.desks.limited.commands import ChooseFirstPick, MoveDraft, PauseDraft, StartDraft, TossCoin
+from topcut.core.desks.limited.in_hand import draft_on, stage_in_hand
 from topcut.core.desks.limited.neighbours import neighbour
 from topcut.core.desks.limited.schedule import SchedulePart
 from topcut.core.desks.playoff.commands import MakeCut

@@ -16,8 +16,9 @@ from tests.core.draft_story import (
     seated,
     started,
 )
-from tests.core.story import HUGO, Step, Story, and_then, enrol, given
+from tests.core.story import HUGO, Step, Story, and_then, enrol, given, going_past
 from tests.core.team_story import teams_enrolled
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.commands import RegisterPool, StartDraft
 from topcut.core.desks.limited.events import DraftStarted
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
@@ -32,6 +33,7 @@ from topcut.core.rules import EntrantKind
 EIGHT = many(8)
 GONE = EIGHT[0]
 LATE = EntrantId("late")
+PAIRED = going_past(HeldAct.PAIR, PairRound(1))
 ALONE = drafted(SEALED)
 TEAMS = replace(drafted(SEALED), entrants=EntrantKind.TEAM, members=3)
 
@@ -41,7 +43,7 @@ def opened() -> StartDraft:
 
 
 def built(field: Step) -> Story:
-    return given(field, DropEntrant(GONE), seated(), opened(), PairRound(1))
+    return given(field, DropEntrant(GONE), seated(), opened(), PAIRED)
 
 
 @pytest.mark.rule("MTR-2.10.e")
@@ -68,7 +70,7 @@ def test_a_seat_that_was_empty_when_the_product_was_opened_is_no_way_back(detail
 
 @pytest.mark.rule("MTR-2.10.e")
 def test_who_had_a_seat_or_a_pool_re_enters() -> None:
-    story = given(players(8, ALONE), seated(), opened(), DropEntrant(GONE), PairRound(1))
+    story = given(players(8, ALONE), seated(), opened(), DropEntrant(GONE), PAIRED)
     story.when(ReenterEntrant(GONE)).then(RoundDiscarded(1), EntrantReentered(GONE, ()))
     pooled = given(players(8, ALONE), RegisterPool(0, GONE, "pool", "seal", 84), DropEntrant(GONE), seated())
     and_then(pooled, opened()).when(ReenterEntrant(GONE)).then(EntrantReentered(GONE, ()))
@@ -79,7 +81,7 @@ def test_whoever_left_the_sealed_table_before_their_pool_was_registered_does_not
     pool = RegisterPool(0, EIGHT[1], "pool", "seal", 84)
     story = given(players(8, ALONE), seated(), opened(), pool, DropEntrant(GONE))
     story.when(ReenterEntrant(GONE)).then(EntrantReentered)  # it can still be registered
-    story = and_then(story, PairRound(1))
+    story = and_then(story, PAIRED)
     story.when(ReenterEntrant(GONE)).refuses("construction-missed", rule="MTR-2.10.e")
     later = given(players(8, ALONE), seated(), opened(), pool, round_played(1), DropEntrant(GONE))
     later.when(ReenterEntrant(GONE)).then(EntrantReentered)
@@ -116,8 +118,8 @@ def test_a_late_entrant_to_sealed_is_paired_once_they_have_a_pool() -> None:
     story = and_then(given(players(8, ALONE), seated(), opened()), enrol(LATE))
     who = (f"entrant:{LATE}",)
     story.when(PairRound(1)).refuses("no-pool-in-sealed", rule="MTR-7.2.b", entrants=1, who=who)
-    assert and_then(story, DropEntrant(LATE), PairRound(1)).round.number == 1
+    assert and_then(story, DropEntrant(LATE), PAIRED).round.number == 1
     pool = RegisterPool(0, LATE, "pool", "seal", 84)
     story.when(pool, by=Actor(None, frozenset(), LATE)).refuses("late-pool-by-judge")
-    pooled = and_then(story.when(pool, by=HUGO).after, PairRound(1))
+    pooled = and_then(story.when(pool, by=HUGO).after, PAIRED)
     assert pooled.round.match_of(LATE) is not None

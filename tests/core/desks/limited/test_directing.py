@@ -442,7 +442,7 @@ def test_sealed_has_clocks_for_registration_and_building_and_is_paired_as_ever()
     assert [len(pod) for pod in pods_of(story)] == [9]
     story = and_then(story, MoveDraft(0, 1), time_passes(21))
     assert step_in(story, 1)[0] is SchedulePart.BUILD
-    assert and_then(story, PairRound(1)).round.method == "swiss"
+    assert and_then(story, time_passes(30), PairRound(1)).round.method == "swiss"
     assert given(players(9, drafted(SEALED)), PairRound(1)).round.method == "swiss"
 
 

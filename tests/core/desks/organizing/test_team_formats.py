@@ -150,7 +150,10 @@ def test_a_match_of_two_headed_giant_is_one_game() -> None:
 def test_rochester_is_drafted_by_teams_only() -> None:
     about = details()
     about = replace(about, stages=(replace(about.stages[0], format="rochester-draft"),))
-    given(created()).when(ChangeDetails(about)).refuses("format-for-teams", rule="MTR-3.2.a")
+    given(created()).when(ChangeDetails(about)).refuses("rochester-team-size", rule="MTR-3.2.a", members=3)
+    giants = replace(about, entrants=EntrantKind.TWO_HEADED_GIANT, members=2)
+    giants = replace(giants, stages=(replace(giants.stages[0], games_to_win=1),))
+    given(created()).when(ChangeDetails(giants)).refuses("rochester-team-size", rule="MTR-3.2.a", members=3)
 
 
 @pytest.mark.rule("MTR-3.2.a")

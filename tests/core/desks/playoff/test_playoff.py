@@ -29,6 +29,7 @@ from tests.core.story import (
     tournament_with,
 )
 from topcut.core.desks.clocks.events import ExtensionGiven
+from topcut.core.desks.limited.commands import MoveDraft, StartDraft
 from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds, FinishTournament
 from topcut.core.desks.organizing.events import DetailsChanged, TournamentFinished
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut, UndoCut
@@ -38,13 +39,21 @@ from topcut.core.desks.registration.events import EntrantDropped, EntrantReenter
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
-from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
+from topcut.core.desks.rounds.commands import (
+    CloseRound,
+    DiscardRound,
+    DrawAnew,
+    OpenRound,
+    PairRound,
+    PublishRound,
+)
 from topcut.core.desks.rounds.events import RoundDiscarded, RoundPaired, RoundRepaired, StandingsPosted
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Score
 from topcut.core.play.cuts import DeclinedPlace
 from topcut.core.play.details import Details, Stage, StageKind, playoff_after
+from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import REPAIRED
 from topcut.core.scoreboard import scoreboard
 
@@ -406,6 +415,30 @@ def test_a_draft_playoff_is_seated_by_lot_and_plays_across_the_table() -> None:
     assert isinstance(made, CutMade)
     seat = {who: number for number, who in enumerate(made.draft_seats, 1)}
     assert [seat[slot] for slot in made.slots if slot] == [1, 5, 3, 7, 2, 6, 4, 8]
+
+
+def draft_begun() -> Story:
+    """Eight made the cut, and their packs are open."""
+    about = with_playoff(8, format="booster-draft")
+    story = given(tournament_with(8, about), round_closed(1), MakeCut(8))
+    return and_then(story, StartDraft(1, (1,), 0))
+
+
+@pytest.mark.rule("MTR-10.4.c")
+def test_once_the_first_pack_of_its_draft_is_open_the_cut_and_its_seats_stand() -> None:
+    story = draft_begun()
+    story.when(UndoCut()).refuses("cut-draft-begun")
+    story.when(DrawAnew(Drawn.CUT, 1, "better lots")).refuses("cut-draft-begun")
+    story.when(DrawAnew(Drawn.SEATS, 1, "better lots")).refuses("draft-has-begun")
+    paired = and_then(story, MoveDraft(1, 2), PairRound(2), DiscardRound(2))
+    paired.when(UndoCut()).refuses("cut-draft-begun")
+
+
+@pytest.mark.rule("MTR-10.4.c")
+def test_a_result_corrected_after_the_packs_were_opened_changes_nobodys_seat() -> None:
+    story = draft_begun()
+    story = and_then(story, MoveDraft(1, 2), correct("1-1", 0, 2))
+    story.when(PairRound(2)).then(RoundPaired)
 
 
 @pytest.mark.rule("APP-E.a")

@@ -88,6 +88,14 @@ def test_an_intentional_draw_is_nil_nil_three_however_long_the_match(best: int) 
     assert refusal_of(INTENTIONAL_DRAW, best) == ""
 
 
+@pytest.mark.rule("MTR-9.1.a")
+def test_too_many_games_of_two_headed_giant_are_refused_by_its_own_rule() -> None:
+    match = Match(MatchId("1-1"), 1, (ANA, BO))
+    with pytest.raises(Refusal) as refused:
+        check_score(Score((2, 1)), match, best_of(1), RULES, False, shared=True)
+    assert (refused.value.code, refused.value.rule) == ("too-many-games", "MTR-9.1.a")
+
+
 def test_the_number_of_games_follows_the_stage() -> None:
     assert refusal_of(Score((1, 0)), best=1) == ""
     assert refusal_of(Score((2, 0)), best=1) == "too-many-games"

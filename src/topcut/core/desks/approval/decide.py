@@ -87,12 +87,14 @@ def _waiting(tournament: Tournament, proposal: ProposalId) -> Proposal:
     return found
 
 
-def passed_over(act: HeldAct, past: tuple[str, ...], tournament: Tournament) -> tuple[PendingPassed, ...]:
+def passed_over(
+    act: HeldAct, past: tuple[str, ...], tournament: Tournament, context: Context
+) -> tuple[PendingPassed, ...]:
     """What an act goes past; refused if any of it is not what whoever asks for it has seen.
 
     It is told after what the act does: lots of old ledgers depend on the position of a line.
     """
-    things = holding(tournament, act)
+    things = holding(tournament, act, context.rules, context.at)
     if any(one.key not in past for one in things):
         raise Refusal("something-pending", pending=tuple(str(one.kind) for one in things))
     return (PendingPassed(act, tuple(one.passed for one in things)),) if things else ()

@@ -3,9 +3,10 @@
 | act     | held by                                                                                        |
 | ------- | ---------------------------------------------------------------------------------------------- |
 | pair    | whatever may change points or who plays: corrections and other requests, objections, second    |
-| publish | results, late reports                                                                          |
-| cut     | the same, and appeals                                                                          |
-| finish  | the same, appeals and decisions that the head judge has not seen: nothing is decided afterwards |
+| publish | results, late reports, questioned pools; and what comes before the round: a draft that has not |
+|         | begun, decks that are being built, pools that are not registered                               |
+| cut     | the same but what comes before the round, and appeals                                          |
+| finish  | as the cut, and decisions that the head judge has not seen: nothing is decided afterwards      |
 
 Missing results, disputes and required decklists are refused where they always were, whatever was seen.
 """
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 
 from topcut.core.desks.approval.state import ActPassed, HeldAct, PendingKind, Proposal
 from topcut.core.desks.decks.deadlines import lists_due, lists_let_pass
+from topcut.core.desks.limited.before_play import is_building, is_undrafted, pools_missing, questioned_pools
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.results.unsettled import unsettled_in
 from topcut.core.kernel.command import DECLARED, Command
@@ -27,9 +29,10 @@ from topcut.core.tournament import Tournament, active_entrants
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """One thing to be decided. ``number``: the seat of a late report, the line of a call or a ruling.
+    """One thing to be decided. ``number``: the seat of a late report, the line of a call or a ruling, the
+    stage of a pool.
 
-    ``matches`` are those that it is about; ``entrants`` those whose decklists are awaited.
+    ``matches`` are those that it is about; ``entrants`` those whose lists are awaited, or whose pool it is.
     """
 
     kind: PendingKind
@@ -42,7 +45,7 @@ class Pending:
     @property
     def key(self) -> str:
         """It alone, and no other thing of its kind: what somebody has seen is told by these."""
-        about = "+".join(self.matches) if self.proposal is None else self.proposal.id
+        about = "+".join(self.matches or self.entrants) if self.proposal is None else self.proposal.id
         return f"{self.kind}:{about}:{self.number}:{self.since}"
 
     @property
@@ -64,6 +67,7 @@ def pending(tournament: Tournament) -> tuple[Pending, ...]:
         *_at_tables(tournament),
         *_proposals(tournament),
         *_unsettled(tournament),
+        *_pools(tournament),
         *_decisions(tournament),
         *_for_judges(tournament),
     )
@@ -125,6 +129,21 @@ def _unsettled(tournament: Tournament) -> Iterator[Pending]:
             yield Pending(PendingKind.LATE, late.at, where, number=late.seat)
 
 
+def _pools(tournament: Tournament) -> Iterator[Pending]:
+    for stage, entrant, pool in questioned_pools(tournament):
+        yield Pending(PendingKind.POOL, pool.at, number=stage, entrants=(entrant,))
+
+
+def before_round(tournament: Tournament, rules: Rules, now: Instant) -> Iterator[Pending]:
+    """What comes before the round in hand: nobody decides it, it is done or waited for."""
+    if pools_missing(tournament):
+        yield Pending(PendingKind.POOLS, Instant(0))
+    if is_undrafted(tournament):
+        yield Pending(PendingKind.UNDRAFTED, Instant(0))
+    if is_building(tournament, rules, now):
+        yield Pending(PendingKind.BUILDING, Instant(0))
+
+
 def _decisions(tournament: Tournament) -> Iterator[Pending]:
     """All of them together: the head judge sees them with one press."""
     decided = to_acknowledge(tournament)
@@ -151,6 +170,7 @@ _POINTS = {
     PendingKind.OBJECTION,
     PendingKind.PARKED,
     PendingKind.LATE,
+    PendingKind.POOL,
 }
 _HOLDS: Mapping[HeldAct, set[PendingKind]] = {
     HeldAct.PAIR: _POINTS,
@@ -158,6 +178,7 @@ _HOLDS: Mapping[HeldAct, set[PendingKind]] = {
     HeldAct.CUT: _POINTS | {PendingKind.APPEAL},
     HeldAct.FINISH: _POINTS | {PendingKind.APPEAL, PendingKind.DECISION},
 }
+_BEGINS_ROUND = (HeldAct.PAIR, HeldAct.PUBLISH)
 _CHANGING = ("results", "registration", "rounds", "playoff", "organizing", "judging")
 """Desks whose requests may change points or who plays; a proxy or more time at a table does not."""
 
@@ -168,16 +189,22 @@ def held_act(command: Command) -> HeldAct | None:
     return HeldAct(slug) if slug in list(HeldAct) else None
 
 
-def holding(tournament: Tournament, act: HeldAct) -> tuple[Pending, ...]:
+def holding(tournament: Tournament, act: HeldAct, rules: Rules, now: Instant) -> tuple[Pending, ...]:
     """What is pending and matters for an act; a request for that very act does not hold itself."""
+    first = before_round(tournament, rules, now) if act in _BEGINS_ROUND else ()
+    return (*to_decide(tournament, act), *first)
+
+
+def to_decide(tournament: Tournament, act: HeldAct) -> tuple[Pending, ...]:
+    """The part of it that somebody decides."""
     return tuple(
         one for one in pending(tournament) if one.kind in _HOLDS[act] and _changes(one.proposal, act)
     )
 
 
-def keys(tournament: Tournament, act: HeldAct) -> tuple[str, ...]:
+def keys(tournament: Tournament, act: HeldAct, rules: Rules, now: Instant) -> tuple[str, ...]:
     """All that holds up an act now, as whoever goes past it has seen it."""
-    return tuple(one.key for one in holding(tournament, act))
+    return tuple(one.key for one in holding(tournament, act, rules, now))
 
 
 def _changes(proposal: Proposal | None, act: HeldAct) -> bool:

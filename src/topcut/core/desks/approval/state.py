@@ -29,6 +29,10 @@ class PendingKind(StrEnum):
     PARKED = "parked"  # a second result for a table that has one
     LATE = "late"  # a report after its round was closed
     REPORT = "report"  # one that nobody has answered
+    POOL = "pool"  # one that its owner questions
+    POOLS = "pools"  # pools that nobody has registered, of those who play next
+    UNDRAFTED = "undrafted"  # the draft of a playoff, not begun
+    BUILDING = "building"  # time to register and to build that still runs
     LISTS = "lists"  # decklists that are missing or have faults
     DECISION = "decision"  # made without the players, not seen by the head judge
     APPEAL = "appeal"

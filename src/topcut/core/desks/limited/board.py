@@ -1,8 +1,9 @@
-"""Boards of the limited desk: the current draft, its stage, and its pods grouped by clock position."""
+"""Boards of the limited desk: what the current draft waits for, and its pods grouped by clock position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from topcut.core.desks.limited.in_hand import draft_on, stage_in_hand
 from topcut.core.desks.limited.schedule import (
     ClockMoment,
     LimitedKind,
@@ -15,7 +16,6 @@ from topcut.core.desks.limited.schedule import (
 )
 from topcut.core.desks.limited.state import Draft, PodClock
 from topcut.core.kernel.ids import EntrantId, Instant
-from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 
@@ -34,24 +34,6 @@ class PodsInStep:
 
     def at(self, now: Instant) -> ClockMoment | None:
         return moment(self.steps, self.clock, now) if self.clock and self.steps else None
-
-
-def stage_in_hand(tournament: Tournament) -> int | None:
-    """The stage being drafted or opened now: its first round is not published yet."""
-    if tournament.is_finished:
-        return None
-    shown = sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
-    if shown >= tournament.details.rounds:
-        return None
-    stage = tournament.details.stage_of(shown + 1)
-    first = tournament.details.first_round_of(stage) == shown + 1
-    return stage if first and way_of(tournament.details.stages[stage]) else None
-
-
-def draft_on(tournament: Tournament) -> Draft | None:
-    """The current draft, whose seats are shown to everybody."""
-    stage = stage_in_hand(tournament)
-    return None if stage is None else tournament.drafts.get(stage)
 
 
 def still_picking(tournament: Tournament, rules: Rules, now: Instant) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topcut.core.desks.approval.pending import holding, pending
+from topcut.core.desks.approval.pending import pending, to_decide
 from topcut.core.desks.approval.state import HeldAct, PendingKind
 from topcut.core.desks.decks.deadlines import decks_taken, the_list
 from topcut.core.desks.prizes.winning import awards
@@ -62,7 +62,7 @@ def _rounds(tournament: Tournament) -> Iterator[Open]:
 
 
 def _pending(tournament: Tournament) -> Iterator[Open]:
-    held = {one.kind for one in holding(tournament, HeldAct.FINISH)}
+    held = {one.kind for one in to_decide(tournament, HeldAct.FINISH)}
     for kind, count in Counter(one.kind for one in pending(tournament)).items():
         if kind in _DECIDED_FIRST:
             yield Open(kind, count, Weight.STOPS)

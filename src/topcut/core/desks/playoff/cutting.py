@@ -60,6 +60,12 @@ def stage_to_cut(tournament: Tournament) -> int | None:
     return stage if waits else None
 
 
+def drafts_from(tournament: Tournament, stage: int) -> bool:
+    """Whether those in the cut opened packs: their seats stand, and so does who is in (MTR-10.4.c)."""
+    draft = tournament.drafts.get(stage)
+    return draft is not None and draft.has_begun
+
+
 def candidates(
     tournament: Tournament, rules: Rules, size: int, replacement: DeclinedPlace
 ) -> list[CutCandidate]:

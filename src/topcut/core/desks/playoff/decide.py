@@ -11,6 +11,7 @@ from topcut.core.desks.playoff.cutting import (
     CutCandidate,
     Fate,
     candidates,
+    drafts_from,
     drawn_by_lot,
     slots_for,
     stage_to_cut,
@@ -59,7 +60,7 @@ def make_cut(command: MakeCut, tournament: Tournament, context: Context) -> Iter
         raise Refusal("too-few-for-cut", entrants=len(seeds))
     if command.seeds not in ((), seeds):
         raise Refusal("cut-changed-since")
-    passed = passed_over(HeldAct.CUT, command.past, tournament)
+    passed = passed_over(HeldAct.CUT, command.past, tournament, context)
     about, ruled = tournament.details.stages[stage], context.rules.playoff
     seats, slots = slots_for(about, seeds, chance.part("seats"), ruled)
     return (
@@ -97,13 +98,18 @@ def _seeds(found: list[CutCandidate], tournament: Tournament, chance: Chance) ->
 
 @decides(UndoCut)
 def undo_cut(command: UndoCut, tournament: Tournament, context: Context) -> Iterator[Event]:
-    """Until the first result; a first round that was paired or published is removed too."""
+    """Until the first result, or the first pack; a first round that was paired or published is removed too.
+
+    MTR-10.4.c: seats, then the draft, then 1-5, 2-6, 3-7, 4-8 of those seats.
+    """
     if not tournament.cuts:
         raise Refusal("no-cut-to-undo")
     stage = max(tournament.cuts)
     rounds = tournament.rounds_of(stage)
     if any(round_.has_been_played or round_.status is RoundStatus.CLOSED for round_ in rounds):
         raise Refusal("cut-has-results")
+    if drafts_from(tournament, stage):
+        raise Refusal("cut-draft-begun", rule="MTR-10.4.c")
     if tournament.prizes.split:
         raise Refusal("prizes-already-split", rule="MTR-5.2.a")
     for round_ in rounds:
@@ -112,7 +118,10 @@ def undo_cut(command: UndoCut, tournament: Tournament, context: Context) -> Iter
 
 
 def expect_field(number: int, tournament: Tournament) -> None:
-    """Refuse a round whose cut was not made, or was made before a result behind it changed."""
+    """Refuse a round whose cut was not made, or was made before a result behind it changed.
+
+    Once its packs are open the cut stands, whatever is corrected behind it.
+    """
     stage = tournament.details.stage_of(number)
     if not tournament.details.stages[stage].has_fixed_field:
         return
@@ -120,6 +129,8 @@ def expect_field(number: int, tournament: Tournament) -> None:
     if cut is None:
         raise Refusal("cut-missing", round=number)
     first = tournament.details.first_round_of(stage)
+    if drafts_from(tournament, stage):
+        return
     if number == first and newest_result(tournament, before=first) > cut.based_on:
         raise Refusal("cut-out-of-date")
 

@@ -29,8 +29,8 @@ from topcut.web.desk.forms.typed import (
     games_field,
     offer,
     offer_cuts,
+    read_boosters,
     read_house,
-    read_names,
     read_part,
     rounds_field,
 )
@@ -166,7 +166,10 @@ class DetailsForm(NamedInZone):
         label=_("Boosters, in the order they are opened"),
         required=False,
         max_length=800,
-        help_text=_("With commas between them. Empty for what the rules recommend on the day."),
+        help_text=_(
+            "With commas between them; a number before a set is how many of it. "
+            "Empty for what the rules recommend on the day."
+        ),
     )
     playoff_boosters = forms.CharField(
         label=_("Boosters of a playoff with a format of its own"),
@@ -274,10 +277,10 @@ class DetailsForm(NamedInZone):
         )
 
     def clean_boosters(self) -> tuple[str, ...]:
-        return read_names(self.cleaned_data["boosters"])
+        return read_boosters(self.cleaned_data["boosters"])
 
     def clean_playoff_boosters(self) -> tuple[str, ...]:
-        return read_names(self.cleaned_data["playoff_boosters"])
+        return read_boosters(self.cleaned_data["playoff_boosters"])
 
     def clean_construction(self) -> Construction:
         return Construction(self.cleaned_data["construction"] or Construction.AS_RULED)

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from topcut.core.desks.organizing.decide.requirements import MOST_BOOSTERS
 from topcut.core.play.cuts import MOST_IN_CUT
 from topcut.core.play.details import HouseRule, Stage
 from topcut.core.rules import Rel, Rules
@@ -139,9 +140,18 @@ def written_parts(stages: tuple[Stage, ...]) -> str:
     )
 
 
-def read_names(text: str) -> tuple[str, ...]:
-    """Names with commas between them."""
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+_BETWEEN = re.compile(r"[,;\n]|\s+(?:and|y|e)\s+(?=\d)")
+_COUNTED = re.compile(r"([1-9]\d?)\s*[x×]?\s+(.+)")
+
+
+def read_boosters(text: str) -> tuple[str, ...]:
+    """Boosters in order, each once; "6 Edge of Eternities", as Appendix D writes them, is six of them."""
+    names: list[str] = []
+    for name in filter(None, map(str.strip, _BETWEEN.split(text))):
+        counted = _COUNTED.fullmatch(name)
+        times = min(int(counted[1]), MOST_BOOSTERS + 1) if counted else 1
+        names += [counted[2].strip() if counted else name] * times
+    return tuple(names)
 
 
 def read_house(text: str) -> tuple[HouseRule, ...]:

@@ -11,7 +11,13 @@ from topcut.core.desks.rounds.decide.pairing import field_of
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.pairing.draft_pods import draft_pod_sizes, draft_pods, even_sizes, pods_possible
+from topcut.core.pairing.draft_pods import (
+    draft_pod_sizes,
+    draft_pods,
+    even_sizes,
+    pods_possible,
+    rochester_sizes,
+)
 from topcut.core.play.details import Stage
 from topcut.core.play.matches import RoundStatus
 from topcut.core.rules import Rules
@@ -89,7 +95,7 @@ def _drafting(tournament: Tournament, rules: Rules, stage: int) -> list[EntrantI
 def _sizes(way: LimitedKind, entrants: int, pods: int, rounds: int) -> tuple[int, ...]:
     """Pod sizes: two teams at a Rochester table, one long table for sealed, otherwise as requested."""
     if way is LimitedKind.ROCHESTER:
-        return (2,) * (entrants // 2) + (1,) * (entrants % 2)
+        return rochester_sizes(entrants)
     if way is LimitedKind.SEALED:
         return (entrants,)
     possible = pods_possible(entrants)

@@ -114,8 +114,8 @@ def check_teams(details: Details, rules: Rules) -> None:
     if details.members not in sizes:
         raise Refusal("team-size", rule="MTR-8.2.a", least=min(sizes), most=max(sizes))
     for stage in details.stages:
-        _check_stage(stage, details.entrants, rules)
         _check_rochester(stage, details, rules)
+        _check_stage(stage, details.entrants, rules)
 
 
 def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
@@ -137,6 +137,8 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
 def _check_rochester(stage: Stage, details: Details, rules: Rules) -> None:
     """MTR-8.5.a: teams of three, two at a table; with one opponent in the pod a draft is one round."""
     size = rules.teams.rochester_size
+    if stage.format == LimitedKind.ROCHESTER and details.entrants is not EntrantKind.TEAM:
+        raise Refusal("rochester-team-size", rule="MTR-3.2.a", members=size)
     if stage.format == LimitedKind.ROCHESTER and details.members != size:
         raise Refusal("rochester-team-size", rule="MTR-8.5.a", members=size)
     if stage.drafts_every_round and stage.rounds > 1:

@@ -135,7 +135,7 @@ def finish_tournament(
     left = tournament.details.rounds - len(tournament.rounds)
     if left and not tournament.prizes.end_play and len(active_entrants(tournament)) > 1:
         raise Refusal("rounds-left", rule="MTR-10.2.b", rounds=left)
-    passed = passed_over(HeldAct.FINISH, command.past, tournament)
+    passed = passed_over(HeldAct.FINISH, command.past, tournament, context)
     if current and tournament.posted_after != current.number:
         yield StandingsPosted(current.number)
     yield from passed

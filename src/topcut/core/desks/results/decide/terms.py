@@ -67,12 +67,12 @@ def check_score(
     if match.duels:
         _check_teams(score, match, stage, rules)
         return
-    most = stage.games_to_win
+    most, rule = stage.games_to_win, "MTR-9.1.a" if shared else "MTR-2.1.a"
     winners = [games for games in score.games if games >= most]
     if any(games > most for games in score.games):
-        raise Refusal("too-many-games", rule="MTR-2.1.a", most=most, score=shown(score))
+        raise Refusal("too-many-games", rule=rule, most=most, score=shown(score))
     if len(winners) > 1:
-        raise Refusal("two-winners", rule="MTR-2.1.a", score=shown(score))
+        raise Refusal("two-winners", rule=rule, score=shown(score))
     if len(match.seats) > 2:
         _check_pod(score, stage, rules, at_time)
         return

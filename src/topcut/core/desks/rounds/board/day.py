@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from topcut.core.desks.limited.board import stage_in_hand
+from topcut.core.desks.limited.in_hand import stage_in_hand
 from topcut.core.desks.limited.schedule import way_of
 from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.desks.rounds.board.overview import NextStep, next_step

@@ -36,7 +36,7 @@ def pair_round(command: PairRound, tournament: Tournament, context: Context) -> 
     if command.round == 1:
         expect_required_structure(tournament.details, context.rules, field)
     expect_lists(tournament, context, field)
-    passed = passed_over(HeldAct.PAIR, command.past, tournament)
+    passed = passed_over(HeldAct.PAIR, command.past, tournament, context)
     stage = tournament.details.stage_of(command.round)
     chance = context.chance.of(tournament.draws.pairing_label(stage, command.round))
     pairing = _paired(command.round, tournament, context, chance, field)

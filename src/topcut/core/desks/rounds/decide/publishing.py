@@ -50,7 +50,7 @@ def publish_round(command: c.PublishRound, tournament: Tournament, context: Cont
     if is_outdated(tournament, round_):
         raise Refusal("draft-out-of-date", round=round_.number)
     _need_approval(round_, command.accepting)
-    passed = passed_over(HeldAct.PUBLISH, command.past, tournament)
+    passed = passed_over(HeldAct.PUBLISH, command.past, tournament, context)
     return (e.RoundPublished(command.round, round_.certificate.to_approve), *passed)
 
 
