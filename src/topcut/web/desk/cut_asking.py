@@ -100,8 +100,14 @@ def _at_once(visit: Visit) -> str:
     if not _is_paired_with_it(visit):
         return _("One press makes the cut.")
     if visit.tournament.rounds:
-        return _("One press makes the cut and pairs the first round. Only staff see it until you publish it.")
-    return _("One press draws the bracket and pairs the first round. Only staff see it until you publish it.")
+        return _(
+            "One press makes the cut and pairs the first round. Everybody sees the bracket at once, as it "
+            "follows from the seeds; its tables come out when you publish the round."
+        )
+    return _(
+        "One press draws the bracket and pairs the first round. Everybody sees the bracket at once; its "
+        "tables come out when you publish the round."
+    )
 
 
 def _is_paired_with_it(visit: Visit) -> bool:
