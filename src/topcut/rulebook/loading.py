@@ -21,7 +21,7 @@ from topcut.rulebook.rule_files import (
     read_head,
 )
 from topcut.rulebook.rule_ids import row_citations
-from topcut.rulebook.schema import groups, hints
+from topcut.rulebook.schema import groups, hints, leaves
 from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
 from topcut.rulebook.told_refusal import expect_acted_on
 from topcut.rulebook.toml_rows import HERE, parse_toml
@@ -124,6 +124,8 @@ def _fact_sheet(sheet: Sequence[HouseRule]) -> RuleFile:
     """A tournament's own values as a house document, read like a sheet that it keeps."""
     groups: dict[str, dict[str, object]] = {}
     for rule in sheet:
+        if rule.key not in leaves():
+            raise RulebookError("undated.toml", rule.key, "unknown key")
         group, _, name = rule.key.partition(".")
         value = parse_toml(rule.key, f"value = {rule.value}")
         groups.setdefault(group, {})[name] = value
