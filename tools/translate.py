@@ -11,6 +11,7 @@ English is written in the sources, the other languages in the .po files.
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -78,6 +79,27 @@ def add_strings(found: Catalog, path: Path, name: str, method: str, options: Map
         raise Unreadable(f"{name}:{error.lineno}: cannot be read: {error.message}") from error
     except (SyntaxError, TokenError) as error:
         raise Unreadable(f"{name}: cannot be read: {error}") from error
+
+
+def unseen(root: Path) -> list[str]:
+    """Strings translated inside an f-string, by their places: the extraction does not see them."""
+    found = []
+    for path in sorted((root / "src").rglob("*.py")):
+        name = path.relative_to(root).as_posix()
+        for node in ast.walk(ast.parse(path.read_bytes(), name)):
+            if isinstance(node, ast.JoinedStr):
+                calls = (part for part in ast.walk(node) if _translates(part))
+                found += [
+                    f"{name}:{node.lineno}: take out of the f-string: {ast.unparse(one)}" for one in calls
+                ]
+    return found
+
+
+def _translates(node: ast.AST) -> bool:
+    """Whether it translates a string that stands there, as ``_("any")``, and no variable."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS):
+        return False
+    return any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in node.args)
 
 
 def merged(sources: Catalog, translated: Catalog) -> Plain:
@@ -174,7 +196,7 @@ def shown(message: Message) -> str:
 
 def catalogues_are_complete(_: Mapping[str, str]) -> list[str]:
     """The check for tools/checks.py."""
-    return [problem for language in languages(ROOT) for problem in problems(ROOT, language)]
+    return [*unseen(ROOT), *(problem for language in languages(ROOT) for problem in problems(ROOT, language))]
 
 
 def run_extract(root: Path, language: str) -> list[str]:
@@ -208,6 +230,7 @@ def main(arguments: Sequence[str]) -> int:
             print(add(ROOT, arguments[1]), file=sys.stderr)
             return 0
         found = [line for language in languages(ROOT) for line in COMMANDS[arguments[0]](ROOT, language)]
+        found += unseen(ROOT) if arguments[0] == "check" else []
     except (Unreadable, OSError) as error:
         print(f"Nothing was written: {error}", file=sys.stderr)
         return 1

@@ -236,9 +236,9 @@ def test_a_judge_works_with_scripts_off(desk: Organizer, site: Site, open_contex
     page.get_by_role("link", name="Count the turns after time").click()
     page.locator("button[value^=whose]").first.click()
     for turn in range(1, 6):
-        page.get_by_role("button", name="Turn over").click()
+        page.get_by_role("button", name="End turn").click()
         expect(page.locator(".n-hero")).to_contain_text(str(turn))
-    page.get_by_role("button", name="Turn over").click()
+    page.get_by_role("button", name="End turn").click()
     expect(page.locator("h1")).to_have_text("The turns are over")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".n-hero")).to_contain_text("5")

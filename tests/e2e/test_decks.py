@@ -126,7 +126,7 @@ def test_lists_from_phones_and_paper_until_they_are_locked(
     desk.do("pair")
     desk.do("publish")
     page = to_deck(ana)
-    expect(page.get_by_text("Decklists are locked since")).to_be_visible()
+    expect(page.get_by_text("Decklists have been locked since")).to_be_visible()
     expect(page.locator("#text")).to_have_count(0)
     looked_at(page)
 

@@ -26,7 +26,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
     phone.join(next(iter(desk.codes().values())))
 
     desk.open()
-    desk.page.get_by_role("link", name="To the draft").click()
+    desk.page.get_by_role("link", name="Go to the draft").click()
     expect(desk.page.locator("#plan")).to_have_text("1 pod")
     desk.do("seat")
     expect(desk.page.locator("#pod-1")).to_be_visible()

@@ -49,6 +49,20 @@ def test_u18_on_a_phone_the_head_is_one_line_that_stays_and_four_tabs_are_under_
     assert min(box(page, f".places a:nth-child({at})")["height"] for at in range(1, 5)) >= 44
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_on_a_phone_the_tab_of_the_page_is_in_sight(
+    site: Site, open_context: Open, *, javascript: bool
+) -> None:
+    address = at_desk(site, open_context, DESKTOP).id
+    phone = Organizer(open_context(PHONE, javascript=javascript).new_page(), site.base)
+    phone.sit_down(site.desk)
+    page = phone.page
+    page.goto(f"{site.base}/t/{address}/announcements")
+    tab, strip = box(page, ".pages a[aria-current]"), box(page, ".pages")
+    assert strip["x"] <= tab["x"]
+    assert tab["x"] + tab["width"] <= strip["x"] + strip["width"] - 24, "and not under the edge that fades"
+
+
 def test_a_phone_opens_the_round_at_its_top_and_a_desk_at_its_entry_line(
     site: Site, open_context: Open
 ) -> None:

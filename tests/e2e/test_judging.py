@@ -130,7 +130,7 @@ def test_a_die_rolled_by_a_judge_shows_on_the_players_phone(
     judge.sign_in()
     judge.id = desk.id
     judge.open("floor/calls")
-    judge.page.locator(".card.table").get_by_role("link", name="Die").click()
+    judge.page.locator(".card.table").get_by_role("link", name="Roll a die").click()
     judge.page.wait_for_url("**/floor/1-*#die")
     press(judge.page, judge.page.get_by_role("button", name="Roll a die with 20 sides"))
     rolled = judge.page.locator("section[aria-labelledby=die] .number").inner_text()

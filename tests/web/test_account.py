@@ -159,7 +159,7 @@ def test_nobody_is_sent_to_another_site_after_signing_in(desk: Desk) -> None:
 def test_a_wrong_password_says_so_and_keeps_the_name(desk: Desk) -> None:
     response = Client().post("/sign-in", {"username": "ola", "password": "wrong"})
     assert response.status_code == 409
-    assert "do not belong together" in text_of(response)
+    assert "User name or password is wrong." in text_of(response)
     assert 'value="ola"' in response.content.decode()
 
 

@@ -66,7 +66,7 @@ def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -
     page = playing.get("closing")
     assert " has come" in page
     assert "Round 1 is closed" in page
-    assert "can be taken back on this page until the next pairing" in page
+    assert "can be taken back on this page until the tournament is finished" in page
     assert "Close round 1" not in page
     playing.do("take-back", "closing", entrant=ana)
     assert playing.tournament.entrants[ana].status is EntrantStatus.ACTIVE
@@ -76,7 +76,7 @@ def test_a_no_show_who_comes_after_the_round_was_closed_is_back(playing: Desk) -
 def test_an_unanswered_report_is_reminded_of_accepted_and_told_to_the_head_judge(playing: Desk) -> None:
     report(playing, 0, Score((2, 0)))
     keeper, head = playing.official(Role.SCOREKEEPER), playing.official(Role.HEAD_JUDGE)
-    assert "1 report nobody answered" in keeper.get("closing")
+    assert "1 unanswered report" in keeper.get("closing")
     keeper.do("call", "closing", match=match(playing).id)
     assert match(playing).paged
     keeper.do("accept", "closing", round=1)
@@ -186,7 +186,7 @@ def test_in_the_middle_of_a_round_a_double_loss_takes_a_second_press(playing: De
 def test_what_one_press_ended_one_press_takes_back(playing: Desk) -> None:
     tables = [match(playing).id, match(playing, 1).id]
     playing.do("no-shows", "closing", match=tables, sure="1")
-    assert "Take back all tables of" in playing.get("closing")
+    assert "Undo all 2 from" in playing.get("closing")
     playing.do("correct", match=tables[1], score="2-0", reason="they played")
     playing.do("take-all-back", "closing", match=tables)
     assert match(playing).result is None

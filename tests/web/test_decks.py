@@ -106,7 +106,7 @@ def test_after_the_deadline_the_phone_is_refused_with_the_time_and_nothing_is_st
     stored = Decklist.objects.count()
     told = me.post(reverse("player:deck", args=[hall.id]), {"do": "submit", "text": "60 Forest"})
     assert told.status_code == 409
-    assert "Decklists are locked since" in text_of(told)
+    assert "Decklists have been locked since" in text_of(told)
     assert Decklist.objects.count() == stored
 
 

@@ -45,7 +45,7 @@ def started(desk: Desk) -> Desk:
 
 @pytest.mark.rule("MTR-7.6.a")
 def test_the_desk_leads_to_the_draft_before_the_first_round_can_be_paired(drafting: Desk) -> None:
-    assert "To the draft" in drafting.get()
+    assert "Go to the draft" in drafting.get()
     plan = drafting.get("draft")
     assert "1 pod" in plan
     assert "24 boosters in all" in plan.replace("  ", " ")

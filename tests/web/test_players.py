@@ -76,7 +76,7 @@ def test_the_roster_is_searched_without_regard_to_accents(desk: Desk) -> None:
     page = desk.get("players?q=pena")
     assert "Peña, Oscar" in page
     assert "Li, Bo" not in page
-    assert "Nobody like that" in desk.get("players?q=zzz")
+    assert "No player found" in desk.get("players?q=zzz")
 
 
 def test_check_in_is_a_toggle_and_round_one_waits_for_it(desk: Desk) -> None:

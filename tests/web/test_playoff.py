@@ -74,7 +74,7 @@ def test_in_a_playoff_the_bracket_is_the_reason_and_nothing_is_compared(desk: De
 @pytest.mark.scenario(34)
 def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     swiss_over(desk)
-    assert "To the cut" in desk.get()
+    assert "Go to the cut" in desk.get()
     third = shown(desk)["seeds"].split(",")[2]
     assert "does not want to play in the playoff" in desk.do("decline", "playoff", entrant=third)
     page = desk.get("playoff")
@@ -192,7 +192,7 @@ def test_the_cut_is_taken_back_from_the_bracket_page(desk: Desk) -> None:
     desk.do("undo-cut", "playoff")
     assert desk.tournament.cuts == {}
     assert len(desk.tournament.rounds) == 1, "and the draft of its first round with it"
-    assert "To the cut" in desk.get()
+    assert "Go to the cut" in desk.get()
 
 
 def test_another_size_and_policy_are_shown_before_anybody_agrees(desk: Desk) -> None:
@@ -214,7 +214,7 @@ def test_the_desk_leads_to_the_draft_of_the_top_eight_before_it_is_paired(desk: 
     assert "Pair the quarterfinals" in page, "they may have drafted without this clock"
     assert len(desk.tournament.rounds) == 1
     page = desk.get()
-    assert "To the draft" in page
+    assert "Go to the draft" in page
     assert "Pair the quarterfinals" not in page
     assert "The draft comes first" in desk.get("playoff")
 

@@ -494,7 +494,7 @@ def test_a_report_older_than_the_entry_is_called_no_objection(night: Desk) -> No
     night.do("entry", line=f"{four.table} 0 c3 t")
     for page in ("", "entry", "log"):
         assert "object" not in night.get(page).lower(), page
-    assert "reported before: an agreed draw" in night.get()
+    assert "had reported: an agreed draw" in night.get()
     assert "you reported something else" in first.see()
     assert "The recorded result is right" in first.see()
     first.send(f"dispute/{four.id}", do="take-back")

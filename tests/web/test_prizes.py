@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from tests.hall import Hall, open_hall
 from tests.web.at_the_desk import Desk, text_of
+from tests.web.desk.act_visits import at
 from topcut import service
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
@@ -20,6 +21,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.people.links import make_code
 from topcut.service.acts.organizing import EndTournament
+from topcut.web.desk.stage_line import stage_line
 
 pytestmark = pytest.mark.django_db
 
@@ -136,6 +138,23 @@ def test_the_sheet_has_a_line_to_sign_for_everybody_who_won(desk: Desk) -> None:
     assert "12 packs" in said
     assert "Signature" in said
     assert said.count("☐") == 2
+
+
+def test_prizes_have_no_tick_until_all_are_handed_out(desk: Desk) -> None:
+    desk.create(rounds="1")
+    desk.add("Ana Ruiz", "Bo Li")
+    listed(desk)
+    desk.play_round()
+    desk.do("finish")
+    kinds = _kinds_of_steps(desk)
+    assert (kinds["Prizes"], kinds["Report"]) == ("ahead", "now")
+    for entrant in desk.tournament.entrants:
+        desk.do("hand-out", "prizes", hand=f"1-{entrant}")
+    assert _kinds_of_steps(desk)["Prizes"] == "done"
+
+
+def _kinds_of_steps(desk: Desk) -> dict[str, str]:
+    return {step.text: step.kind for step in stage_line(at(desk))}
 
 
 def test_head_and_floor_judges_have_no_prize_desk(desk: Desk) -> None:

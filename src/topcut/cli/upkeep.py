@@ -254,7 +254,8 @@ def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
         typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
     else:
         for finding in findings:
-            typer.echo(f"{_('ok ') if finding.well else _('BAD')}  {_(finding.name)}: {finding.text}")
+            verdict = _("ok ") if finding.well else _("BAD")
+            typer.echo(f"{verdict}  {_(finding.name)}: {finding.text}")
     raise typer.Exit(0 if all(finding.well for finding in findings) else 1)
 
 

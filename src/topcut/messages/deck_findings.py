@@ -57,18 +57,22 @@ def summary_text(file: str, verdict: DeckVerdict, language: str = "en") -> str:
     return words.gettext("%(file)s: legal") % {"file": file}
 
 
-def basis_text(basis: DeckBasis, language: str = "en") -> str:
-    """What a deck was checked by, and how old that is: its lists and the card data."""
+def basis_text(basis: DeckBasis, language: str = "en", day: Callable[[str], str] = str) -> str:
+    """What a deck was checked by, and how old that is: its lists and the card data.
+
+    ``day`` writes a date of the form 2025-07-05 as a page's readers do.
+    """
     words = catalogue(language)
     cards = basis.cards
-    facts = {"lists": basis.lists or "", "day": basis.day}
+    facts = {"lists": day(str(basis.lists or "")), "day": day(str(basis.day))}
     told = [words.gettext("Checked by the lists of %(lists)s.")] if basis.lists else []
     if basis.is_old:
         told.append(
             words.gettext("By %(day)s cards may have been banned and sets added that they do not name.")
         )
     if cards is not None:
-        facts |= {"imported": cards.imported, "newest": cards.newest_set, "released": cards.newest_day}
+        facts |= {"imported": day(cards.imported), "newest": cards.newest_set}
+        facts |= {"released": day(cards.newest_day)}
         told.append(
             words.gettext("Card data of %(imported)s; their newest set is %(newest)s (%(released)s).")
         )

@@ -52,10 +52,17 @@ REASONS: Mapping[str, Promise] = {
     ),
     "odd-pod-higher": gettext_lazy(
         "Their pod has another size and is not the last one: with it further down, more players would have "
+        "met again."
+    ),
+    "odd-pod-higher-or-leader": gettext_lazy(
+        "Their pod has another size and is not the last one: with it further down, more players would have "
         "met again, or the leader would have sat in it."
     ),
     "would-lift-odd-pod": gettext_lazy(
-        "With these two together, the leader or players with more points would sit in a pod of another size."
+        "With these two together, players with more points would sit in a pod of another size."
+    ),
+    "would-put-leader-in-odd-pod": gettext_lazy(
+        "With these two together, the leader would sit in a pod of another size."
     ),
     "small-pod-in-turn": gettext_lazy("Small pods are for those who have been in the fewest."),
     "as-good-standings-or-chance": gettext_lazy(

@@ -5,14 +5,14 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.state import Reopening
 from topcut.core.tournament import Tournament
 from topcut.messages.draw_words import roles_text
-from topcut.messages.figures import moment_text
+from topcut.messages.figures import day_and_time
 from topcut.messages.read_texts import read_text
 
 
 def reopening_text(told: Reopening, tournament: Tournament, by: str = "") -> str:
     """For everybody without ``by``, which is who approved it: then the roles alone are told."""
     facts = {
-        "moment": moment_text(told.at, tournament.details.zone),
+        "moment": day_and_time(told.at, tournament.details.zone),
         "reason": read_text(told.reason, tournament),
         "roles": roles_text(told.approved_by),
         "name": by,

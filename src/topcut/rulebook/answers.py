@@ -133,9 +133,9 @@ def changes(before: Rules, after: Rules) -> RulesAnswer:
 
 def _change_lines(found: Comparison) -> list[str]:
     lines = [f"{c.key}: {_words(c.before, True)} -> {_words(c.after, True)}" for c in found.values]
+    absent = _("absent")
     lines += [
-        f"{m.rule} ({_title(m.rule)}): {m.before or _('absent')} -> {m.after or _('absent')}"
-        for m in found.sections
+        f"{m.rule} ({_title(m.rule)}): {m.before or absent} -> {m.after or absent}" for m in found.sections
     ]
     for change in found.formats:
         list_ = _(_LISTS.get(change.list, change.list))
@@ -195,12 +195,12 @@ def format_lists(
     found = format_on(rules, name, day, entrants=entrants, region=region)
     on_day = _("%(format)s as of %(day)s") % {"format": found.name, "day": day.isoformat()}
     least = _("minimum deck %(count)s") % {"count": found.minimum_deck}
-    lines = [f"{on_day}  [{found.cite}]", least]
+    lines, unbounded = [f"{on_day}  [{found.cite}]", least], _("any")
     for part in _LISTS:
         entries: Sequence[str] | None = getattr(found, part)
         title = _(_LISTS[part])
         lines.append(
-            f"{title}: {_('any')}"
+            f"{title}: {unbounded}"
             if entries is None
             else f"{title} ({len(entries)}): {'; '.join(_named(entries))}"
         )

@@ -26,8 +26,7 @@ from topcut.web.part_values import part
 class BracketLine:
     """A seat: who sits there with their seed, or whom it ``waits`` for; games won, live where teams play.
 
-    ``kind`` is "won", "out" or, on the champion's path, "champion". ``word`` says that they won: for the ear,
-    and for the eye too on that path and where no games were counted (``word_kind``).
+    ``kind`` is "won", "out" or, on the champion's path, "champion". ``word`` says that they won.
     """
 
     kind: str
@@ -36,7 +35,6 @@ class BracketLine:
     waits: str
     games: str
     word: str
-    word_kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +211,6 @@ class _Shown:
             waits="" if seat.entrant or seat.waits_for is None else self.waits(seat.waits_for),
             games="" if seat.games is None else str(seat.games),
             word=word,
-            word_kind="word" if on_path or seat.games is None else "hidden-text",
         )
 
     def waits(self, meeting: Meeting) -> str:

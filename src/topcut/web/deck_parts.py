@@ -17,6 +17,7 @@ from topcut.invocation import program
 from topcut.messages.deck_findings import one_printing_text
 from topcut.messages.departures import reading_language
 from topcut.web.decks import deck_title, decks_shown
+from topcut.web.helpers import day
 from topcut.web.list_judged import ListJudged, list_judged
 from topcut.web.page_parts import Tab
 
@@ -88,7 +89,7 @@ def card_data_told(status: CardDataStatus | None) -> CardDataTold:
         return CardDataTold("", command)
     known = _("Cards known up to %(newest)s (%(day)s).") % {
         "newest": status.newest_set,
-        "day": status.newest_day,
+        "day": day(status.newest_day),
     }
     if status.one_printing:
         known = " ".join((known, one_printing_text(reading_language())))

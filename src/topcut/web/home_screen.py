@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
@@ -56,7 +57,12 @@ def home_screen(lists: HomeLists) -> HomePage:
         HomeSection("on-now", _("On now"), tuple(map(_running, lists.running))),
         HomeSection("today", _("Today"), tuple(map(_today, lists.today))),
         HomeSection("coming", _("Coming up"), tuple(map(_coming, lists.coming))),
-        HomeSection("finished", _("Finished"), tuple(map(finished_row, lists.finished)), _archive()),
+        HomeSection(
+            "finished",
+            pgettext("list of tournaments", "Finished"),
+            tuple(map(finished_row, lists.finished)),
+            _archive(),
+        ),
     )
     return HomePage(longest=LONGEST_CODE, sections=tuple(one for one in sections if one.rows))
 

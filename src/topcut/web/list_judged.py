@@ -16,6 +16,7 @@ from topcut.messages.deck_findings import basis_text, finding_text, not_a_deckli
 from topcut.messages.departures import reading_language
 from topcut.web.citations import rule_cited
 from topcut.web.deck_layout import seat_title
+from topcut.web.helpers import day
 from topcut.web.page_parts import Chip, CitedSentence
 from topcut.web.pages import Page, respond, screen
 
@@ -72,7 +73,7 @@ def list_judged(looked: ExaminedList, rules: Rules) -> ListJudged:
 
 def _basis(looked: ExaminedList) -> str:
     found = next((seat.examined.verdict.basis for seat in looked.seats if seat.examined), None)
-    return basis_text(found, reading_language()) if found else ""
+    return basis_text(found, reading_language(), day) if found else ""
 
 
 def _judged(seat: DeckOfSeat, rules: Rules) -> DeckJudged:

@@ -153,9 +153,7 @@ def sign_in(visit: Visit) -> HttpResponse:
             attempts.forget(visit.request, username)
             return _enter(visit, account, _next(visit, reverse("desks")))
         _note_failure(username, wait)
-        form.add_error(
-            None, wait_text(wait) if wait else _("Name and password do not belong together. Try again.")
-        )
+        form.add_error(None, wait_text(wait) if wait else _("User name or password is wrong."))
     return show(visit, sign_in_screen(visit, form), 409 if form.errors else 200)
 
 

@@ -41,7 +41,7 @@ def players_text(tournament: Tournament) -> str:
 
 
 def short_day(details: Details) -> str:
-    """ "Sat, Oct 10"."""
+    """ "Sat, Oct 10"; "sáb 10 oct", where names of months are written small."""
     try:
         return str(date_format(datetime.fromisoformat(details.date), _("D, M j")))
     except ValueError:

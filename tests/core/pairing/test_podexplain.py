@@ -1,5 +1,7 @@
 """Why two sit in one pod, and why two do not."""
 
+from dataclasses import replace
+
 import pytest
 
 from topcut.core.kernel.chance import Chance
@@ -81,17 +83,31 @@ def test_r50_a_small_pod_is_explained_by_the_version_that_made_it(version: int, 
     assert why.codes == ("same-score", code)
 
 
-def test_r50_a_small_pod_above_others_is_said_to_avoid_a_repeat() -> None:
-    """R50: e, f and g have met, so they cannot be the pod of three."""
+@pytest.mark.parametrize(("version", "code"), [(3, "odd-pod-higher"), (4, "odd-pod-higher-or-leader")])
+def test_r50_a_small_pod_above_others_is_said_to_avoid_a_repeat(version: int, code: str) -> None:
+    """R50: e, f and g have met, so they cannot be the pod of three. Version 3 looked at repeats alone."""
     met = [one + other for at, one in enumerate("efg") for other in "efg"[at + 1 :]]
-    why = explain_pods(field_of("5555000", *met), pods("abef", "cdg", repeats=1), C, D)
-    assert why.codes == ("same-score", "odd-pod-higher")
+    made = pods("abef", "cdg", repeats=1, version=version)
+    why = explain_pods(field_of("5555000", *met), made, C, D)
+    assert why.codes == ("same-score", code)
 
 
 def test_r50_two_together_would_put_a_leader_in_the_small_pod() -> None:
     """R50: wherever a and e sit together, somebody with 5 points sits in the pod of three."""
     why = explain_pods(field_of("5555000"), pods("abcd", "efg"), A, E)
     assert (why.codes, why.rematches_if) == (("would-lift-odd-pod",), 0)
+
+
+@pytest.mark.parametrize(("version", "code"), [(3, "would-lift-odd-pod"), (4, "would-put-leader-in-odd-pod")])
+def test_r50_that_the_leader_would_sit_in_the_small_pod_is_said_by_the_version_that_minds(
+    version: int, code: str
+) -> None:
+    """R50: e has met b, c and d, and a has met f: beside e, the leader a sits in a pod of three with g."""
+    field = [
+        replace(one, rank=at) for at, one in enumerate(field_of("5555000", "be", "ce", "de", "af"), start=1)
+    ]
+    why = explain_pods(field, pods("abcd", "efg", version=version), A, E)
+    assert why.codes == (code,)
 
 
 def test_two_who_have_sat_together_before_do_not_again() -> None:

@@ -23,7 +23,7 @@ from topcut.core.pairing import (
 )
 from topcut.core.pairing.pods import pod_search as podsearch
 from topcut.core.pairing.pods.pod_bounds import lower_bound
-from topcut.core.pairing.pods.pod_field import make_pod_field
+from topcut.core.pairing.pods.pod_field import NEWEST, make_pod_field
 from topcut.core.pairing.pods.pod_proof import improve
 from topcut.core.pairing.pods.pod_round import best_first, pod_flags
 from topcut.core.pairing.pods.pod_search import search
@@ -111,7 +111,7 @@ def test_nobody_has_a_bye_again_while_another_has_not(players: int) -> None:
 def test_r50_pods_of_another_size_are_the_last_ones(leftovers: Leftovers, players: int) -> None:
     """R50: three pairs cost less than six, which once put the leaders in pods of three."""
     field = [Candidate(EntrantId(f"p{at:02}"), 15 - at * 15 // players, rank=at + 1) for at in range(players)]
-    pairing = pair_pods(field, Chance("s", "t"), PodOptions(leftovers))
+    pairing = pair_pods(first_met_last(field), Chance("s", "t"), PodOptions(leftovers))
     sizes = [len(pair.seats) for pair in pairing.pairs]
     assert sizes == list(pod_sizes(players, leftovers).pods)
     odd = {seat for pair in pairing.pairs if len(pair.seats) != 4 for seat in pair.seats}
@@ -171,10 +171,38 @@ def test_r50_among_equal_points_small_pods_are_for_those_who_have_been_in_fewest
     assert set(small) < {"low0", "low2", "low4", "low6"}
 
 
+@pytest.mark.parametrize(("version", "by_chance"), [(3, False), (4, True)])
+def test_t1_before_anybody_has_met_anybody_chance_decides_and_not_the_order_of_ids(
+    version: int, by_chance: bool
+) -> None:
+    """T1: the standings before round 1 are ids in order; version 3 sat p01 to p04 together, for any seed."""
+    field = [Candidate(EntrantId(f"p{rank:02}"), 0, rank=rank) for rank in range(1, 12)]
+    rounds = {
+        frozenset(frozenset(pair.seats) for pair in pair_pods(field, Chance(seed, "1"), options).pairs)
+        for options in [PodOptions(version=version)]
+        for seed in "abcdef"
+    }
+    assert (len(rounds) > 1) is by_chance
+
+
+def test_r50_where_all_pods_have_the_standard_size_rounds_are_weighed_as_by_version_3() -> None:
+    """R50: the leader counts apart from pods of another size, and there are none: nothing is weighed anew."""
+    people = first_met_last([Candidate(EntrantId(f"p{at}"), 15 - at, rank=at + 1) for at in range(8)])
+    now, before = (make_pod_field(people, {}, 4, [4, 4], version) for version in (NEWEST, 3))
+    assert (now.repeat_price, now.prices, now.leader) == (before.repeat_price, before.prices, before.leader)
+
+
 def test_r50_among_equals_in_all_of_this_the_lowest_in_the_standings_sit_in_the_small_pod() -> None:
     field = [Candidate(EntrantId(f"p{rank:02}"), 0, rank=rank) for rank in range(1, 12)]
-    pairing = pair_pods(field, Chance("s", "t"))
+    pairing = pair_pods(first_met_last(field), Chance("s", "t"))
     assert set(pairing.pairs[-1].seats) == {"p09", "p10", "p11"}
+
+
+def first_met_last(field: list[Candidate]) -> list[Candidate]:
+    """As after a round: places count once somebody has met somebody."""
+    first, *others, last = field
+    met = {one: frozenset({other.entrant}) for one, other in ((first, last), (last, first))}
+    return [replace(first, met=met[first]), *others, replace(last, met=met[last])]
 
 
 OLDER = [
@@ -239,9 +267,9 @@ def test_balanced_seats_repeat_fewer_positions_than_chance_does() -> None:
 def test_small_rounds_of_pods_are_proved_and_the_best_there_are(players: int, rounds: int) -> None:
     for seed in range(3):
         field, _ = play(players, rounds, PodOptions(), seed)
-        field = [replace(one, rank=at) for at, one in enumerate(best_first(field), start=1)]
+        field = [replace(one, rank=at) for at, one in enumerate(best_first(field, NEWEST), start=1)]
         pairing = pair_pods(field, Chance("ranked", str(seed)))
-        table = make_pod_field(best_first(field), {})
+        table = make_pod_field(best_first(field, NEWEST), {})
         every = partitions(list(range(players)), list(pod_sizes(players, Leftovers.SMALLER).pods))
         at = {one.entrant: place for place, one in enumerate(table.people)}
         made = [[at[seat] for seat in pair.seats] for pair in pairing.pairs if not pair.is_bye]

@@ -5,6 +5,7 @@ from django.test import Client
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import later, playing
 from tests.hall import open_hall
+from topcut.companion import table_store
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.rounds.commands import DeleteRound
 from topcut.core.kernel.roles import Role
@@ -26,8 +27,10 @@ def _opened(**changed: str) -> tuple[Client, str]:
 
 
 def _tap(client: Client, address: str, *acts: str) -> None:
+    """Each as a form sends it that has seen the taps before."""
     for place, act in enumerate(acts):
-        client.post(address, {"act": act, "command_id": f"{address[-4:]}{place}"})
+        seen = len(table_store.changes(address.rpartition("/")[2]))
+        client.post(address, {"act": act, "seen": seen, "command_id": f"{address[-4:]}{place}"})
 
 
 def _tables(camera: Camera) -> None:

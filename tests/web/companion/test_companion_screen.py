@@ -159,4 +159,5 @@ def test_a_matchs_table_reports_for_those_who_play_it_and_says_when_it_is_left()
     left = companion_screen(board_at(table(Setup(GameKind.DUEL, 2), tournament=hall.id, match="9-9")), LINK)
     assert isinstance(left, LeftTablePage)
     assert left.where
+    assert (left.where.text, left.where.kind) == ("See where you play now", "button primary big")
     assert type(companion_screen(board_at(table(Setup(GameKind.DUEL, 2))), LINK)) is FreeTablePage

@@ -209,11 +209,26 @@ def test_two_phones_that_differ_on_who_is_next_are_shown_in_words_and_settled_by
     unaware = line("b-1", ["active", "set", 2], ["natural", "set", 2], *steps)
     assert sent(client, address, [conceded, passed, unaware]).status_code == 200
     told = text_of(client.get(address))
-    assert "active player: one phone says Bo, the table says Chidi." in told
-    assert told.count("one phone says") == 1
+    assert "Whose turn is it? The phones disagree. Bo Chidi" in told
+    assert told.count("disagree") == 1
     assert "natural" not in told
     assert "Turn 2: Chidi" in tap(client, address, "keep|b-1")
-    assert "one phone says" not in text_of(client.get(address))
+    assert "disagree" not in text_of(client.get(address))
+
+
+def test_however_many_phones_differ_on_one_thing_it_is_asked_once() -> None:
+    client, address = opened(name3="Chidi")
+    crowned = line("a-1", ["monarch", "set", "1"])
+    others = [
+        line(f"{phone}-1", ["monarch", "set", seat])
+        for phone, seat in (("b", "2"), ("c", "2"), ("d", "3"), ("e", "1"))
+    ]
+    assert sent(client, address, [crowned, *others]).status_code == 200
+    drawn = client.get(address)
+    assert text_of(drawn).count("the phones disagree") == 1
+    assert "monarch: the phones disagree. The table says Ana. Bo Chidi Ana" in text_of(drawn)
+    assert "disagree" not in tap(client, address, "take|d-1")
+    assert "monarch: Chidi" in text_of(client.get(address))
 
 
 def test_a_settled_conflict_cannot_be_settled_by_an_older_form() -> None:

@@ -53,12 +53,27 @@ def test_a_report_nobody_answered_is_reminded_of_or_accepted(playing: Desk) -> N
     report(playing, 0, Score((2, 0)))
     page = opened(playing)
     assert page.unconfirmed is not None
-    assert page.unconfirmed.title == "1 report nobody answered"
+    assert page.unconfirmed.title == "1 unanswered report"
     assert page.unconfirmed.remind.fields == (("match", match(playing).id),)
-    assert page.unconfirmed.accept.text == "Accept the 1 report nobody answered"
+    assert page.unconfirmed.accept.text == "Accept 1 unanswered report"
     (table,) = page.unconfirmed.tables
     assert [one.text for one in table.claims] == ["won 2–0"]
     assert not table.tick
+
+
+def test_what_the_page_lists_itself_is_said_to_be_below(
+    playing: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert opened(playing).needs.nothing == "Nothing needs you."
+    report(playing, 0, Score((2, 0)))
+    report(playing, 1, Score((1, 2)))
+    report(playing, 0, Score((2, 0)), 1)
+    later = service.now() + 51 * MINUTE
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: later)
+    page = opened(playing)
+    assert page.disputed is not None
+    assert page.unconfirmed is not None
+    assert (page.needs.lines, page.needs.nothing) == ((), "2 below"), "as many as the head counts"
 
 
 def test_once_every_table_has_a_result_the_round_can_be_closed(playing: Desk) -> None:
@@ -85,10 +100,16 @@ def test_no_shows_are_taken_back_together_then_one_by_one_as_they_come(playing: 
     page = shown(playing)
     assert isinstance(page, RoundClosedPage)
     assert page.next == "That was the last round: the tournament can be finished."
-    assert page.note.startswith("Whoever did not come can be taken back")
+    assert page.note.endswith("can be taken back on this page until the tournament is finished.")
     assert page.no_shows is not None
     assert page.no_shows.together is None
     assert [len(line.back) for line in page.no_shows.lines] == [2, 2]
+    assert (page.go.text, page.go.href) == ("Finish the tournament", playing.address("finish"))
+    playing.do("finish")
+    page = shown(playing)
+    assert isinstance(page, RoundClosedPage)
+    assert (page.note, page.no_shows) == ("", None), "nobody comes back any more"
+    assert (page.go.text, page.go.href) == ("See the report", playing.address("report"))
 
 
 def test_a_draft_takes_no_results(four: Desk) -> None:

@@ -141,9 +141,9 @@ def test_the_palette_finds_a_player_a_table_and_an_action(hall: Hall) -> None:
 
 def test_palette_and_places_offer_nobody_what_they_may_not_open(hall: Hall) -> None:
     """Every page of a place is an action of the palette."""
-    assert "End the round" in found(hall, "")["Actions and pages"]
+    assert "Outstanding tables: remind, call, no-shows" in found(hall, "")["Actions and pages"]
     floor = found(hall, "", Role.FLOOR_JUDGE)["Actions and pages"]
-    assert {"End the round", "Log", "Details", "Prizes"}.isdisjoint(floor)
+    assert {"Outstanding tables: remind, call, no-shows", "Log", "Details", "Prizes"}.isdisjoint(floor)
     for role in (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SCOREKEEPER):
         client = Client()
         client.force_login(visit_of(hall, role).account)  # type: ignore[arg-type]

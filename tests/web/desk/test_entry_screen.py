@@ -67,7 +67,7 @@ def test_in_pods_a_seat_is_typed_and_between_rounds_nothing(desk: Desk) -> None:
     asked(desk, PairRound(1))
     page = shown(desk)
     assert isinstance(page, EntryClosedPage)
-    assert (page.around.form.takes, page.to_round.text) == (False, "To the round")
+    assert (page.around.form.takes, page.to_round.text) == (False, "Go to the round")
     asked(desk, PublishRound(1), OpenRound(1))
     page = shown(desk)
     assert isinstance(page, PodEntryPage)

@@ -76,7 +76,7 @@ def test_before_a_draft_the_desk_leads_to_its_seats(desk: Desk) -> None:
     desk.add("Ana Ruiz", "Bo Li", "Cy Day", "Di Roe")
     page = seen(desk)
     assert type(page) is RoundElsewherePage
-    assert (page.go.text, page.go.href) == ("To the draft", desk.address("draft"))
+    assert (page.go.text, page.go.href) == ("Go to the draft", desk.address("draft"))
     assert page.label.startswith("Pods and seats are drawn first")
     assert "".join(piece.text for piece in page.cite).startswith("MTR 2025")
 
@@ -167,4 +167,4 @@ def test_a_cut_is_made_on_another_page(desk: Desk) -> None:
     desk.play_round()
     page = seen(desk)
     assert type(page) is RoundElsewherePage
-    assert (page.go.text, page.go.href) == ("To the cut", desk.address("playoff"))
+    assert (page.go.text, page.go.href) == ("Go to the cut", desk.address("playoff"))

@@ -47,7 +47,7 @@ def test_a_call_leads_to_all_that_a_judge_does_but_not_at_their_own_table() -> N
     (table,) = calls(hall, Role.HEAD_JUDGE).tables
     assert table.leads
     assert [button.text for button in table.leads.times] == ["+1", "+3", "+5"]
-    assert [link.text for link in table.leads.links][:3] == ["Ruling", "Deck check", "Die"]
+    assert [link.text for link in table.leads.links][:3] == ["Ruling", "Deck check", "Roll a die"]
     (hidden,) = calls(hall, Role.FLOOR_JUDGE).tables
     assert (hidden.calls, hidden.leads, hidden.dispute) == ((), None, None)
     assert hidden.told == ("You play at this table: another judge looks after it.",)

@@ -44,7 +44,7 @@ def test_only_a_match_whose_players_agree_is_offered_a_camera() -> None:
     hall.do(AnswerCamera(match.seats[1], True), Role.HEAD_JUDGE)
     assert [button.do for button in table(hall).acts] == ["feature-camera", "feature"]
     hall.do(FeatureMatch(match.id, camera=True), Role.HEAD_JUDGE)
-    assert [button.text for button in table(hall).acts] == ["Off camera"]
+    assert [button.text for button in table(hall).acts] == ["Take off camera"]
 
 
 @pytest.mark.rule("MTR-2.13")
@@ -64,5 +64,5 @@ def test_r17_nobody_is_told_that_they_may_decline_in_a_playoff_at_professional(r
     hall.do(AnswerCamera(hall.round.matches[0].seats[0], False), Role.HEAD_JUDGE)
     phone = own_screen(phone_visit(hall, hall.round.matches[0].seats[0]))
     (cameras,) = (card for card in phone.around.cards if isinstance(card, CameraCard))
-    assert cameras.text.startswith("You declined, but in this playoff nobody may") is bound
+    assert cameras.text.startswith("You declined, but in this playoff nobody can") is bound
     assert cameras.text.startswith("You are not shown.") is not bound

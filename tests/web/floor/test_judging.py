@@ -281,8 +281,12 @@ def test_what_the_form_did_not_offer_is_refused_in_words_that_fit(hall: Hall) ->
 def test_a_form_without_a_penalty_is_sent_back_with_the_reason(hall: Hall) -> None:
     player = first(hall).seats[0]
     sent = {"entrant": player, "infraction": "slow-play"}
-    told = at(hall, Role.HEAD_JUDGE).do("issue", f"floor/penalty/{player}", 409, **sent)
+    judge = at(hall, Role.HEAD_JUDGE)
+    assert "checked" in judge.html(f"floor/penalty/{player}?infraction=slow-play"), "the usual one"
+    told = judge.do("issue", f"floor/penalty/{player}", 409, **sent)
     assert "No penalty was chosen" in told
+    answer = judge.client.post(f"/t/{hall.id}/floor/penalty/{player}", {"do": "issue", **sent})
+    assert not re.search(r'name="penalty"[^>]* checked', answer.content.decode()), "nor by the page"
 
 
 def test_cheating_leads_to_the_page_where_somebody_is_disqualified(hall: Hall) -> None:
@@ -401,7 +405,7 @@ def test_a_judge_finds_a_player_between_matches_and_issues_a_penalty(hall: Hall)
     found = judge.client.get(f"/t/{hall.id}/floor/penalties", {"q": "player 3"}).content.decode()
     assert address in found
     assert f"/t/{hall.id}/floor/penalty/{hall.entrants[3]}" not in found
-    assert "Nobody like that" in judge.get("floor/penalties?q=zzz")
+    assert "No player found" in judge.get("floor/penalties?q=zzz")
     assert address in judge.client.get(f"/t/{hall.id}/desk/players/{player}").content.decode()
     organizer = at(hall, Role.ORGANIZER).client
     assert address not in organizer.get(f"/t/{hall.id}/floor/penalties?q=player").content.decode()

@@ -31,4 +31,4 @@ def test_the_organizer_gets_counts_and_a_judge_gets_names() -> None:
     nobody = penalties_screen(visit_of(hall, Role.FLOOR_JUDGE), "zzz").search
     assert nobody
     assert nobody.empty
-    assert nobody.empty.title == "Nobody like that"
+    assert nobody.empty.title == "No player found"

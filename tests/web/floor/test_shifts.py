@@ -43,7 +43,7 @@ def plan(hall: Hall, status: int = 302, **more: object) -> str:
 
 
 def test_a_shift_shows_on_the_judges_page_and_above_the_tables_of_its_zone(hall: Hall) -> None:
-    assert "1 judge is on" in plan(hall)
+    assert "1 judge on duty" in plan(hall)
     assert "zone A" in at(hall, Role.SCOREKEEPER).get("floor/judges")
     judge = at(hall, Role.FLOOR_JUDGE)
     assert "On the floor: Floor-Judge (A)" in judge.get("floor/")

@@ -29,13 +29,16 @@ def test_a_judge_is_on_then_on_a_break_and_only_they_and_the_head_judge_say_so()
     until = Instant(now + 60 * MINUTE)
     hall.do(PlanShift(judge, Task.PAPER, now, until, ""), Role.HEAD_JUDGE)
     page = judges(hall, Role.SCOREKEEPER)
-    assert (page.title, page.form, page.clock) == ("1 judge is on", None, ())
+    assert (page.title, page.form, page.clock) == ("1 judge on duty", None, ())
     assert ([chip.text for chip in page.posts[0].chips], page.posts[0].pause) == (["paper"], None)
     assert [one.cancel for one in page.planned] == [None]
     assert [one.told for one in page.planned] == ["paper, now"]
     hall.do(SetBreak(judge, on_break=True), Role.FLOOR_JUDGE)
     (first, _) = judges(hall, Role.HEAD_JUDGE).posts
-    assert ([chip.text for chip in first.chips], first.pause and first.pause.text) == (["on a break"], "Back")
+    assert ([chip.text for chip in first.chips], first.pause and first.pause.text) == (
+        ["on a break"],
+        "End break",
+    )
 
 
 def test_the_duty_is_offered_to_floor_judges_by_the_head_judge_alone() -> None:

@@ -37,11 +37,11 @@ def why_none(page: OutstandingPage | NoTablesPage) -> str:
 def test_a_table_can_be_taken_and_given_time(hall: Hall) -> None:
     page = out(tables_screen(visit_of(hall, Role.FLOOR_JUDGE)))
     assert page.head.title == "2 outstanding tables in round 1"
-    assert [button.text for button in page.tables[0].acts] == ["I have it", "+1", "+3", "+5"]
+    assert [button.text for button in page.tables[0].acts] == ["I’ll take it", "+1", "+3", "+5"]
     hall.do(ClaimTable(hall.round.matches[0].id), Role.FLOOR_JUDGE)
     hall.do(GiveExtension(hall.round.matches[0].id, 3), Role.FLOOR_JUDGE)
     first = out(tables_screen(visit_of(hall, Role.FLOOR_JUDGE))).tables[0]
-    assert (first.kind, first.acts[0].text) == (" taken extended", "Let it go")
+    assert (first.kind, first.acts[0].text) == (" taken extended", "Release")
     assert [chip.text for chip in first.marks] == ["+3 min"]
     assert first.claim.startswith("You have it, since")
 

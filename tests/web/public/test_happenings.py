@@ -39,7 +39,7 @@ def test_after_the_last_round_before_a_playoff_people_wait_for_the_cut() -> None
     assert happening(hall) == "Round 1 is over. Who plays on in the playoff shows here soon."
     hall.cut()
     hall.play_round()
-    assert happening(hall) == "Semifinals: over. Next: Final."
+    assert happening(hall) == "Semifinals: over. Up next: the final."
     hall.start_round()
     assert happening(hall).startswith("Final: being played")
 

@@ -33,11 +33,15 @@ REASONS = {
     "others-had-met": noted("others as near in points had sat with one of them before"),
     "odd-pod-last": noted("pods of another size are the last ones: for those with the fewest points"),
     "odd-pod-higher": noted(
+        "their pod has another size; with it further down, more players would have met again"
+    ),
+    "odd-pod-higher-or-leader": noted(
         "their pod has another size; with it further down, more players would have met again, or the leader "
         "would have sat in it"
     ),
-    "would-lift-odd-pod": noted(
-        "with these two together, the leader or more points would sit in pods of another size"
+    "would-lift-odd-pod": noted("with these two together, more points would sit in pods of another size"),
+    "would-put-leader-in-odd-pod": noted(
+        "with these two together, the leader would sit in a pod of another size"
     ),
     "small-pod-in-turn": noted("small pods are for those who have been in fewest"),
     "as-good-standings-or-chance": noted(

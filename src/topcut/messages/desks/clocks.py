@@ -6,18 +6,29 @@ from django.utils.translation import ngettext, ngettext_lazy
 
 from topcut.core.desks.clocks import commands as c
 from topcut.core.desks.clocks import events as e
+from topcut.core.kernel.ids import match_place
 from topcut.core.play.timing import ExtensionKind
 from topcut.messages.figures import minutes_text, span_text
 from topcut.messages.naming import Names
 from topcut.messages.registers import Sentences, asks, of_round, of_table, tells
+from topcut.messages.score_words import table_text
 
 asks(c.WithdrawExtension)(of_table(lambda: _("Withdraw an extension of %(place)s")))
 
 
 @asks(c.GiveExtension)
 def give_extension(command: c.GiveExtension, names: Names) -> str:
-    facts = {"place": names.place(command.match), "time": minutes_text(command.minutes)}
-    return _("Give %(place)s %(time)s more") % facts
+    found = names.match_of(command.match)
+    if found is None or found.table is None:
+        facts = {"place": names.place(command.match), "time": minutes_text(command.minutes)}
+        return _("Give more time to %(place)s: %(time)s") % facts
+    text = ngettext(
+        "Table %(table)s, %(round)s: %(count)s more minute",
+        "Table %(table)s, %(round)s: %(count)s more minutes",
+        command.minutes,
+    )
+    round_ = names.the_round(match_place(command.match)[0])
+    return text % {"table": table_text(found), "round": round_, "count": command.minutes}
 
 
 @asks(c.SetExtraTurns)

@@ -189,7 +189,7 @@ REFUSALS: Sentences = {
         "Decklists are not handed in here in this tournament. Ask the organizer how they are collected."
     ),
     "decklist-locked": lazy(
-        "Decklists are locked since %(moment)s, so this one stays as it is. "
+        "Decklists have been locked since %(moment)s, so this one stays as it is. "
         "If something is wrong with it, tell a judge now."
     ),
     "decklist-unreadable": lazy(

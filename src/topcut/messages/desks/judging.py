@@ -262,7 +262,11 @@ REFUSALS: Sentences = {
     ),
     "penalty-after-last-match": lazy(
         "The match at table %(table)s is over, and none follows for this player: "
-        "the loss counts in no match. Choose that, then issue it."
+        "the loss counts in no match. Choose “in no match”, then issue it."
+    ),
+    "penalty-in-earlier-match": lazy(
+        "The match at table %(table)s is over, and this player is playing at table %(now)s. "
+        "Let the loss count there."
     ),
     "own-opponent-late": lazy(
         "You are playing them at table %(table)s. If they did not come at all, record that in the table’s row"

@@ -70,7 +70,7 @@ def clock_assigned(event: ClockAssigned, names: Names) -> str:
 REFUSALS: Sentences = {
     "not-your-table": lazy(
         "Table %(table)s is not in your zone, so its result was not entered. Take the table first with "
-        "“I have it”, or ask the scorekeeper or the head judge to enter it."
+        "“I’ll take it”, or ask the scorekeeper or the head judge to enter it."
     ),
     "card-not-in-list": lazy(
         "The decklist has not so many copies of that card. "

@@ -21,6 +21,14 @@
     (refusal ?? document.activeElement)?.scrollIntoView({ block: "nearest" });
   }
 
+  // On a phone the tabs of the place are a strip: the one that the page stands under is in sight.
+  function showTab() {
+    const tab = document.querySelector(".pages a[aria-current]"), strip = tab?.parentElement;
+    if (!tab || !strip) return;
+    const [at, room] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+    strip.scrollLeft += at.left + at.width / 2 - (room.left + room.width / 2);
+  }
+
   function lost() {
     const words = document.getElementById("lost");
     const place = document.getElementById("flashes");
@@ -52,13 +60,16 @@
   document.addEventListener("htmx:afterRequest", () => tellLive(false));
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
+  document.addEventListener("htmx:afterSettle", showTab);
   // What the live page took over has forms of its own: they too are sent without leaving the page.
   document.addEventListener("topcut:swapped", () => {
     const swapped = document.getElementById("live");
     if (swapped) window.htmx?.process(swapped);
+    showTab();
   });
   const live = document.getElementById("live");
   if (live && !location.hash) focusFirst(live);
+  showTab();
   document.addEventListener("htmx:sendError", silent);
   document.addEventListener("htmx:timeout", silent);
   document.addEventListener("topcut:now", () => document.querySelector("#flashes > [data-silent]")?.remove());

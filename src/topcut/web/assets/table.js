@@ -10,7 +10,7 @@
  *   names: string[], labels: Record<string, string>, unsaid: string[], commanders: Record<string, string>,
  *   sides: Record<string, string>, stepWords: Record<string, string>, say: Record<string, string>,
  *   turnsAtTime: Record<number, number> | null, gamesToWin: number | null,
- *   pod: boolean, untimed: boolean, elimination: boolean, redraws: boolean, reseats: boolean,
+ *   pod: boolean, untimed: boolean, elimination: boolean, isLeft: boolean, redraws: boolean, reseats: boolean,
  *   places: [side: string, place: string][], hint: string,
  * }} TableSpec
  *
@@ -326,7 +326,7 @@
     const asked = [...called(spec, cells).map((loss) => lossCall(loss, cells)), ...whoseTurn(cells), ...conflicts(cells)];
     const ended = endedHow(cells);
     const offer = ended && report ? offered(cells) : null;
-    if (ended) asked.push({ words: ended, choices: mayBegin() ? [["again", say("again"), offer ? "" : "primary"]] : [] });
+    if (ended) asked.push({ words: ended, choices: mayBegin() ? [["again", say("again"), offer || spec.isLeft ? "" : "primary"]] : [] });
     const calls = document.getElementById("calls");
     const mark = JSON.stringify([asked, offer]);
     if (calls.dataset.mark === mark) return;
@@ -364,18 +364,33 @@
   }
 
   /**
-   * One a change: what it waits for is settled together, and told by its chief cell.
+   * One a cell, however many phones differ on it: what a change waits for is settled together, and told by its chief cell.
    * @param {Cells} cells
    * @returns {Call[]}
    */
   function conflicts(cells) {
-    return [...new Set(table.conflicts.map((one) => one.change.id))].map((id) => {
+    const chiefs = [...new Set(table.conflicts.map((one) => one.change.id))].map((id) => {
       const waiting = table.conflicts.filter((one) => one.change.id === id);
-      const { cell, wanted } = waiting.find((one) => !spec.unsaid.includes(one.cell)) ?? waiting[0];
-      const [theirs, here] = [wanted, cells[cell]].map((value) => valueOf(cell, value));
-      const words = say("conflict", { what: spec.labels[cell] ?? cell, wanted: theirs, instead: here });
-      return { words, choices: [[`take|${id}`, theirs, ""], [`keep|${id}`, here, ""]] };
+      return waiting.find((one) => !spec.unsaid.includes(one.cell)) ?? waiting[0];
     });
+    return [...new Set(chiefs.map(({ cell }) => cell))].map((cell) => conflict(cell, chiefs.filter((one) => one.cell === cell), cells));
+  }
+
+  /**
+   * What the table shows is offered last; of phones that say the same, the first is taken.
+   * @param {string} cell @param {Conflict[]} chiefs @param {Cells} cells
+   * @returns {Call}
+   */
+  function conflict(cell, chiefs, cells) {
+    const here = valueOf(cell, cells[cell]);
+    /** @type {Map<string, TableChoice>} */
+    const wanted = new Map();
+    for (const { change, wanted: value } of chiefs) {
+      const theirs = valueOf(cell, value);
+      if (theirs !== here && !wanted.has(theirs)) wanted.set(theirs, [`take|${change.id}`, theirs, ""]);
+    }
+    const words = cell === "active" ? say("conflict-active") : say("conflict", { what: spec.labels[cell] ?? cell, instead: here });
+    return { words, choices: [...wanted.values(), [`keep|${chiefs[0].change.id}`, here, ""]] };
   }
 
   /** @param {Cells} cells */
@@ -464,7 +479,8 @@
     const ended = endedHow(cells) !== "", decided = Math.max(ours, theirs) >= (spec.gamesToWin ?? Infinity);
     if (!decided && !(ended && endsByTime(ours, theirs))) return null;
     const score = `${ours}-${theirs}-${cells.drawn + Number(ended && !won)}`;
-    return { score, words: say("report", { score: score.replaceAll("-", "–") }), conceded: [] };
+    const shown = score.replace(/-0$/, "").replaceAll("-", "–");
+    return { score, words: say("report", { score: shown }), conceded: [] };
   }
 
   /** @param {number} ours @param {number} theirs */

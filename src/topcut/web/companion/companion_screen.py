@@ -162,7 +162,7 @@ def _calls(board: TableView) -> Iterator[TableCall]:
 
 
 def _end(board: TableView, offer: Offer | None) -> GameEnd:
-    again = TableTap("again", _("Next game"), kind="" if offer else "primary")
+    again = TableTap("again", _("Next game"), kind="" if offer or board.is_left else "primary")
     other = Link(_("Another result"), "#report", "button") if board.reportable else None
     return GameEnd(board.ended, offer, (again,) if board.may_begin else (), other)
 
@@ -184,7 +184,7 @@ def _bar(board: TableView) -> TurnBar:
 def _where(board: TableView) -> Link | None:
     if board.tournament is None:
         return None
-    return Link(_("Look where you play now."), address("player:me", board.tournament.id))
+    return Link(_("See where you play now"), address("player:me", board.tournament.id), "button primary big")
 
 
 def _report(board: TableView, offer: Offer | None) -> ReportSheet:

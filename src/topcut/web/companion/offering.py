@@ -72,4 +72,5 @@ def _of_pair(board: TableView) -> Offer | None:
     if not (decided or at_time):
         return None
     score = f"{games[own]}-{games[other]}-{drawn}"
-    return Offer(score, board.speaker.say("report", score=score.replace("-", "–")))
+    shown = score.removesuffix("-0").replace("-", "–")
+    return Offer(score, board.speaker.say("report", score=shown))

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.companion import table_store as store
@@ -34,12 +35,21 @@ def new(visit: Visit) -> HttpResponse:
         try:
             return opened(_made(visit))
         except ValueError:
-            wrong = _("That game is not played by so many. Choose another number of players.")
+            wrong = _wrong_number(visit.request.POST.get("seats", ""))
         except store.TooMany:
             wrong = _("Too many tables are being opened right now. Try again in a moment.")
     table, sent = load(editions()[-1].name).table, visit.request.POST
     made = opening_screen(table, sent, sent.getlist("partners"), wrong)
     return show(visit, made, 409 if wrong else 200)
+
+
+def _wrong_number(seats: str) -> str:
+    if not seats.isdecimal() or len(seats) > 2:
+        return _("That game can’t have that number of players.")
+    text = ngettext(
+        "That game can’t have %(count)s player.", "That game can’t have %(count)s players.", int(seats)
+    )
+    return text % {"count": int(seats)}
 
 
 def _made(visit: Visit) -> str:

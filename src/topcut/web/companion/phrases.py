@@ -137,6 +137,12 @@ class Speaker:
         """The cell by which a conflicting change is described."""
         return next((one for one in waiting if one.cell not in UNSAID), waiting[0])
 
+    def disagreement(self, cell: str, here: str) -> str:
+        """What phones differ on, and what the table shows of it."""
+        if cell == "active":
+            return self.sentences["conflict-active"]
+        return self.say("conflict", what=self.label(cell), instead=here)
+
     def _part(self, cell: str, do: Do, value: Value) -> str:
         if cell.startswith("not:"):
             return self.sentences["not"]

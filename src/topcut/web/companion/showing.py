@@ -1,5 +1,6 @@
 """Display of a table: who loses, conflicts between phones, the state of the turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -16,7 +17,7 @@ from topcut.core.companion.game import (
 from topcut.core.companion.last_turns import CLOCK, TurnCount, turn_count
 from topcut.core.companion.losing import called, winner
 from topcut.core.companion.passing import extra_turns, planar_cost, planar_deck_size, still_involved
-from topcut.core.companion.table_log import FoldedTable
+from topcut.core.companion.table_log import CellConflict, FoldedTable
 from topcut.core.rules import Rules
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.sentences import turn_said
@@ -36,7 +37,7 @@ class LossCall:
 
 @dataclass(frozen=True, slots=True)
 class PhoneConflict:
-    """What two phones say differently, and the acts that settle it, each with its words."""
+    """What phones say differently of one thing, and the acts that settle it, each with its words."""
 
     text: str
     choices: tuple[tuple[str, str], ...]
@@ -77,17 +78,25 @@ class TableShown:
 
     @property
     def conflicts(self) -> list[PhoneConflict]:
-        """One entry per change: its conflicts are resolved together, and described by its main cell."""
-        found = []
-        for id_, waiting in groupby(self.table.conflicts, key=lambda one: one.change.id):
+        """One entry per cell, however many phones differ on it.
+
+        A change's conflicts are resolved together, and described by its main cell.
+        """
+        by_cell: dict[str, list[CellConflict]] = {}
+        for _id, waiting in groupby(self.table.conflicts, key=lambda one: one.change.id):
             chief = self.speaker.chief(list(waiting))
-            wanted = self.speaker.value(chief.cell, chief.wanted)
-            here = self.speaker.value(chief.cell, self.table.cells[chief.cell])
-            text = self.speaker.say(
-                "conflict", what=self.speaker.label(chief.cell), wanted=wanted, instead=here
-            )
-            found.append(PhoneConflict(text, ((f"take|{id_}", wanted), (f"keep|{id_}", here))))
-        return found
+            by_cell.setdefault(chief.cell, []).append(chief)
+        return [self._conflict(cell, chiefs) for cell, chiefs in by_cell.items()]
+
+    def _conflict(self, cell: str, chiefs: Sequence[CellConflict]) -> PhoneConflict:
+        """What the table shows is offered last; of phones that say the same, the first is taken."""
+        here = self.speaker.value(cell, self.table.cells[cell])
+        wanted: dict[str, str] = {}
+        for one in chiefs:
+            wanted.setdefault(self.speaker.value(cell, one.wanted), f"take|{one.change.id}")
+        wanted.pop(here, None)
+        choices = (*((act, words) for words, act in wanted.items()), (f"keep|{chiefs[0].change.id}", here))
+        return PhoneConflict(self.speaker.disagreement(cell, here), choices)
 
     @property
     def log(self) -> list[LoggedLine]:

@@ -183,6 +183,7 @@ class TableView:
             "pod": self.in_pod,
             "untimed": self.at is not None and self.at.clock.left is None,
             "elimination": self.in_playoff,
+            "isLeft": self.is_left,
             "redraws": self.redraws,
             "reseats": self.reseats,
             "places": [(panel.side, panel.place) for panel in self.panels],

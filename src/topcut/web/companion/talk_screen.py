@@ -121,9 +121,9 @@ def _stops(now: Bidding) -> LoopAnswer:
 
 
 def _point_fields() -> tuple[Field, ...]:
-    step = _("Then up to this step of the next")
+    step = _("Steps into the next")
     up_to = (*NUMBER[:1], ("max", "99"), *NUMBER[1:])
     return (
-        Field("times", _("How often it runs whole"), type="number", attributes=NUMBER),
+        Field("times", _("Full repetitions"), type="number", attributes=NUMBER),
         Field("step", step, type="number", help=_("Empty where the last one runs whole."), attributes=up_to),
     )

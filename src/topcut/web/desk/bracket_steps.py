@@ -29,9 +29,9 @@ class BracketStep:
 
 def bracket_step(visit: Visit, board: Desk) -> BracketStep:
     step, round_ = step_now(visit, board.next_step), board.round
-    to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
+    to_round = Link(_("Go to the round"), address("desk", visit.tournament.id), "button")
     if step in (NextStep.SEAT, NextStep.DRAFT):
-        draft = Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
+        draft = Link(_("Go to the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
         return BracketStep(draft, _("The draft comes first, then the round is paired."), to_round)
     if step is NextStep.PAIR:
         label = _("Who meets whom everybody sees in the bracket; the tables come out when you publish it.")

@@ -142,7 +142,7 @@ def _few_said(count: int) -> str:
 
 
 def _unanswered(count: int) -> str:
-    return ngettext("%(count)s report nobody answered", "%(count)s reports nobody answered", count)
+    return ngettext("%(count)s unanswered report", "%(count)s unanswered reports", count)
 
 
 def accept_button(count: int, number: int, *, pods: bool) -> Button | None:
@@ -155,8 +155,8 @@ def accept_button(count: int, number: int, *, pods: bool) -> Button | None:
         )
     else:
         text = ngettext(
-            "Accept the %(count)s report nobody answered",
-            "Accept the %(count)s reports nobody answered",
+            "Accept %(count)s unanswered report",
+            "Accept %(count)s unanswered reports",
             count,
         )
     return Button.of(text % {"count": count}, "accept", {"round": number})

@@ -62,10 +62,10 @@ class ClosingOpenPage(AnyClosingPage):
 
 @screen("desk/closing_closed.html")
 class RoundClosedPage(AnyClosingPage):
-    """``note`` says how long somebody who did not come can be taken back."""
+    """``go`` leads to what is next; ``note`` says how long somebody who did not come can be taken back."""
 
     next: str
-    to_round: Link
+    go: Link
     note: str
     no_shows: NoShows | None
 
@@ -123,11 +123,14 @@ def _closed_title(visit: Visit, round_: Round) -> str:
 
 def _closed(visit: Visit, round_: Round, board: Desk, left: Closing) -> RoundClosedPage:
     missing = no_shows(visit, round_, left)
-    note = _("Whoever did not come can be taken back on this page until the next pairing.")
+    if board.next_step is NextStep.FINISH:
+        note = _("Whoever did not come can be taken back on this page until the tournament is finished.")
+    else:
+        note = _("Whoever did not come can be taken back on this page until the next pairing.")
     return RoundClosedPage(
         title=_closed_title(visit, round_),
         next=_next_text(visit, board),
-        to_round=_to_round(visit, "button primary big"),
+        go=_go_on(visit, board),
         note=note if missing else "",
         needs=_needs(visit),
         no_shows=missing,
@@ -138,8 +141,18 @@ def _needs(visit: Visit) -> NeedsYou:
     return needs_you(visit, without=(PendingKind.DISPUTE, PendingKind.REPORT))
 
 
+def _go_on(visit: Visit, board: Desk) -> Link:
+    """To the round, or past the last one to the end and its report."""
+    kind, id_ = "button primary big", visit.tournament.id
+    if board.next_step is NextStep.FINISH and visit.may("finish"):
+        return Link(_("Finish the tournament"), address("desk-finish", id_), kind)
+    if board.next_step is NextStep.NONE and visit.may("see-report"):
+        return Link(_("See the report"), address("desk-report", id_), kind)
+    return _to_round(visit, kind)
+
+
 def _to_round(visit: Visit, kind: str) -> Link:
-    return Link(_("To the round"), address("desk", visit.tournament.id), kind)
+    return Link(_("Go to the round"), address("desk", visit.tournament.id), kind)
 
 
 def _out_text(count: int) -> str:

@@ -147,5 +147,5 @@ def _versions(visit: Visit, entrant: EntrantId, deck: int) -> Iterator[ListVersi
         yield ListVersion(
             at=Moment.at(one.at, tournament.details.zone),
             by=f"{by}: {reason}" if reason else by,
-            chip=Chip(_("counts"), "ok") if one is versions[-1] else None,
+            chip=Chip(_("current"), "ok") if one is versions[-1] else None,
         )

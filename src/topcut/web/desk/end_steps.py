@@ -37,9 +37,14 @@ def end_steps(visit: Visit) -> EndSteps:
 def end_main(visit: Visit) -> Link:
     """The one thing to do after the end: hand the prizes out, then show everybody who won."""
     id_ = visit.tournament.id
-    if visit.may("pay-prizes") and any(one.handed is None for one in _awards(visit)):
+    if visit.may("pay-prizes") and prizes_left(visit):
         return Link(_("Hand out the prizes"), address("desk-prizes", id_), "button primary big")
     return Link(_("See the public page"), address("tournament", id_), "button primary big")
+
+
+def prizes_left(visit: Visit) -> int:
+    """How many have not collected what they won."""
+    return sum(one.handed is None for one in _awards(visit))
 
 
 def _awards(visit: Visit) -> list[Award]:
@@ -57,7 +62,7 @@ def _steps(visit: Visit) -> Iterator[EndStep]:
         yield EndStep(chip, _("Decklists"), Link(_("Decks"), address("desk-decks", id_)))
     if visit.may("see-report"):
         final = visit.tournament.is_finished
-        chip = Chip(_("final"), "ok") if final else Chip(pgettext("report", "not final"))
+        chip = Chip(pgettext("report", "final"), "ok") if final else Chip(pgettext("report", "not final"))
         yield EndStep(chip, _("Tournament report"), Link(_("Report"), address("desk-report", id_)))
     yield EndStep(
         Chip(pgettext("a page", "to share"), "info"),
@@ -69,12 +74,11 @@ def _steps(visit: Visit) -> Iterator[EndStep]:
 def _prizes(visit: Visit) -> Iterator[EndStep]:
     """As far as they are handed out; who may list them is told if there are none."""
     link = Link(_("Prizes"), address("desk-prizes", visit.tournament.id))
-    won = _awards(visit)
-    if not won:
+    if not _awards(visit):
         if visit.may("list-prizes"):
             yield EndStep(Chip(pgettext("prizes", "none")), _("No prizes are listed"), link)
         return
-    left = sum(one.handed is None for one in won)
+    left = prizes_left(visit)
     if not left:
         yield EndStep(Chip(pgettext("prizes", "done"), "ok"), _("All prizes are handed out"), link)
         return

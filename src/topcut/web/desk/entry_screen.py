@@ -73,7 +73,7 @@ class EntryClosedPage(AnyEntryPage):
 
 def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
     keys, stage = entering.keys_chosen(visit), visit.tournament.stage_of(round_.number)
-    to_round = Link(_("To the round"), address("desk", visit.tournament.id), "button")
+    to_round = Link(_("Go to the round"), address("desk", visit.tournament.id), "button")
     is_in = board.next_step is NextStep.CLOSE and not board.parked
     all_in = Banner("ok", lead=_("All results are in."), link=to_round) if is_in else None
     around = _around(visit, round_, keys, all_in)

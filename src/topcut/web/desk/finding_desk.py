@@ -82,7 +82,7 @@ def _acts(visit: Visit) -> Iterator[FoundLine]:
         yield FoundLine(_("Add a player"), "", f"{address('desk-players', id_)}#add")
         yield FoundLine(_("Import players"), "", address("desk-import", id_))
     if round_ and round_.status is RoundStatus.OPEN and visit.may("close"):
-        yield FoundLine(_("End the round"), "", address("desk-closing", id_))
+        yield FoundLine(_("Outstanding tables: remind, call, no-shows"), "", address("desk-closing", id_))
     if round_ and round_.status is not RoundStatus.CLOSED and visit.may("repair"):
         yield FoundLine(_("Repair the round"), "", address("desk-repair", id_, round_.number))
     if round_ and visit.may("print"):

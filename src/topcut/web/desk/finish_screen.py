@@ -180,7 +180,7 @@ _PLACES: Mapping[OpenEnd | PendingKind, str] = {
 
 def _link(visit: Visit, kind: OpenEnd | PendingKind) -> Link:
     texts = {
-        "desk": _("To the round"),
+        "desk": _("Go to the round"),
         "desk-decks": _("Decks"),
         "desk-prizes": _("Prizes"),
         "floor-calls": _("Calls"),

@@ -99,7 +99,7 @@ def _search(question: LogQuestion) -> LogSearch:
 
 
 def _lines(visit: Visit, lines: Iterable[tuple[Entry, str, str]]) -> Iterator[LogLine]:
-    zone, form = visit.tournament.details.zone, _("j M H:i:s")
+    zone, form = visit.tournament.details.zone, _("M j H:i:s")
     for entry, who, what in lines:
         strike = may_strike(visit.tournament, entry.version, visit.actor)
         yield LogLine(

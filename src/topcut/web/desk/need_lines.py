@@ -95,11 +95,9 @@ def _objects(visit: Visit, match: Match, contest: Contest) -> str:
     if contest.score is None:
         return _("%(who)s says that it is wrong.") % {"who": who}
     claim = visit.words.own_claim(match.id, contest.seat, contest.score)
-    return (
-        f"{who}: {_('reported before: %(claim)s') % {'claim': claim}}"
-        if contest.earlier
-        else f"{who}: {claim}"
-    )
+    if contest.earlier:
+        return _("%(who)s had reported: %(claim)s") % {"who": who, "claim": claim}
+    return f"{who}: {claim}"
 
 
 def _recorded(visit: Visit, match: Match) -> str:

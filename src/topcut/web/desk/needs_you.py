@@ -12,7 +12,7 @@ from topcut.core.desks.approval.state import PendingKind
 from topcut.web.access import Visit
 from topcut.web.desk.need_lines import need_line
 from topcut.web.desk.needs_together import decisions_line, lists_line, reports_line
-from topcut.web.desk.whose_needs import WhoseNeed, is_accepted, needs_of
+from topcut.web.desk.whose_needs import WhoseNeed, is_accepted, needs_count, needs_of
 from topcut.web.need_values import NeedLine, NeedsYou
 
 MOST_SHOWN = 40
@@ -31,10 +31,17 @@ def needs_you(visit: Visit, without: Collection[PendingKind] = ()) -> NeedsYou:
         kind="card stack" if mine or others else "quiet",
         heading="" if mine or others else "hidden-text",
         lines=mine,
-        nothing="" if mine else _("Nothing needs you."),
+        nothing="" if mine else _nothing_here(needs_count(visit)),
         others_title=waiting % {"count": count} if others else "",
         others=others,
     )
+
+
+def _nothing_here(count: int) -> str:
+    """What the head counts and the card has not, the page lists itself."""
+    if not count:
+        return _("Nothing needs you.")
+    return ngettext("%(count)s below", "%(count)s below", count) % {"count": count}
 
 
 def needs_on_floor(visit: Visit, *, listed: bool) -> NeedsYou | None:

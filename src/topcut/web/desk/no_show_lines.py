@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.results.closing import Closing, ended_last
+from topcut.core.desks.rounds.board.overview import NextStep, next_step
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.web.access import Visit
@@ -31,19 +32,29 @@ class TakeAllBack:
 
 @dataclass(frozen=True, slots=True)
 class NoShows:
+    """``told``: until when somebody who did not come can be taken back."""
+
+    told: str
     lines: tuple[NoShowLine, ...]
     together: TakeAllBack | None
 
 
 def no_shows(visit: Visit, round_: Round, left: Closing) -> NoShows | None:
-    if not left.no_shows:
+    if not left.no_shows or visit.tournament.is_finished:
         return None
     is_open = round_.status is RoundStatus.OPEN
     last = ended_last(left.no_shows)
     return NoShows(
+        told=_told(is_last=next_step(visit.tournament) is NextStep.FINISH),
         lines=tuple(_no_show(visit, match, is_open=is_open) for match in left.no_shows),
         together=_together(visit, last) if is_open and len(last) > 1 else None,
     )
+
+
+def _told(*, is_last: bool) -> str:
+    if is_last:
+        return _("Provisional: somebody who reports to you before the tournament is finished is back in.")
+    return _("Provisional: somebody who reports to you before the next pairing is back in.")
 
 
 def _together(visit: Visit, matches: tuple[Match, ...]) -> TakeAllBack:

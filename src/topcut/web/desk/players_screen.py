@@ -161,7 +161,7 @@ def _nobody_yet(visit: Visit) -> Empty:
 
 def _nobody_found(visit: Visit) -> Empty:
     all_ = Link(_("Show everybody"), address("desk-players", visit.tournament.id), "button")
-    return Empty(_("Nobody like that"), _("Try a part of the last name."), (all_,))
+    return Empty(_("No player found"), _("Try a part of the last name."), (all_,))
 
 
 def _unidentified(visit: Visit, lacking: int) -> RuledSentence:

@@ -38,7 +38,7 @@ def play(on: RoundSituation, around: RoundAround) -> RoundPage:
 def _chase(on: RoundSituation) -> Link | None:
     if not on.progress.outstanding and not on.board.parked:
         return None
-    text = _("End the round: remind, call, no-shows")
+    text = _("Outstanding tables: remind, call, no-shows")
     return Link(text, address("desk-closing", on.visit.tournament.id), "button")
 
 

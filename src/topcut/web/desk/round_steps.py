@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.board import waits_for_packs
+from topcut.core.desks.organizing.open_ends import Open, Weight
 from topcut.core.desks.rounds.board.overview import NextStep
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -54,7 +55,7 @@ def _enrol(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 def _cut(on: RoundSituation, around: RoundAround) -> RoundPage:
     if on.round:
-        text, label = _("To the cut"), cut_is_next(on.visit)
+        text, label = _("Go to the cut"), cut_is_next(on.visit)
     else:
         text = _("Draw who meets whom")
         label = _("Places are drawn by lot once everybody is here.")
@@ -88,14 +89,13 @@ def _draft(on: RoundSituation, around: RoundAround) -> RoundPage:
 
 
 def _to_the_draft(visit: Visit) -> Link:
-    return Link(_("To the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
+    return Link(_("Go to the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
 
 
 def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
     """With one press if nothing is open, else on the page that says what is."""
-    open_, page = ends_left(on.visit), address("desk-finish", on.visit.tournament.id)
-    title = ngettext("Finish: %(count)s thing is open", "Finish: %(count)s things are open", len(open_))
-    look = Link(title % {"count": len(open_)}, page, f"button {MAIN}") if on.visit.may("finish") else None
+    open_ = ends_left(on.visit)
+    look = _look_at_the_end(on.visit, open_) if on.visit.may("finish") else None
     return RoundFinishPage(
         around=around,
         shortfalls=shortfall_lines(on.visit),
@@ -103,6 +103,19 @@ def _finish(on: RoundSituation, around: RoundAround) -> RoundPage:
         label=_("Standings become final and are posted. Organizer and head judge can reopen it later."),
         next=end_steps(on.visit),
     )
+
+
+def _look_at_the_end(visit: Visit, open_: tuple[Open, ...]) -> Link:
+    """The main thing to press only where nothing has to be decided first."""
+    weights, count = {one.weight for one in open_}, len(open_)
+    if weights & {Weight.HOLDS} and Weight.STOPS not in weights:
+        title = ngettext(
+            "Finish anyway: %(count)s thing is open", "Finish anyway: %(count)s things are open", count
+        )
+    else:
+        title = ngettext("Finish: %(count)s thing is open", "Finish: %(count)s things are open", count)
+    kind = "button big" if weights & {Weight.HOLDS, Weight.STOPS} else f"button {MAIN}"
+    return Link(title % {"count": count}, address("desk-finish", visit.tournament.id), kind)
 
 
 def _over(on: RoundSituation, around: RoundAround) -> RoundPage:

@@ -47,7 +47,6 @@ def _screens(visit: Visit) -> Iterator[ScreenCard]:
 
 
 def _card(visit: Visit, title: str, told: str, path: str) -> ScreenCard:
-    link = f"{reachable(visit.request)}{path}"
-    return ScreenCard(
-        title, told, link, qr_code(link), Link(_("Open"), path, "button small", f"{_('Open')}: {title}")
-    )
+    link, open_ = f"{reachable(visit.request)}{path}", _("Open")
+    named = Link(open_, path, "button small", f"{open_}: {title}")
+    return ScreenCard(title, told, link, qr_code(link), named)

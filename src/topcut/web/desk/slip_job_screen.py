@@ -84,7 +84,7 @@ def slip_job_screen(visit: Visit, job: Job, sheet: SlipSheet, query: str) -> Pag
 def _slips(visit: Visit, sheet: SlipSheet, query: str) -> SlipStacks:
     count, page = len(sheet.slips), address("desk-print", visit.tournament.id)
     return SlipStacks(
-        title=_("Result slips of round %(n)s") % {"n": sheet.round},
+        title=_("Result slips: %(round)s") % {"round": sheet.round},
         all_sheets=Link(_("All sheets"), f"{page}?round={sheet.round}", "small"),
         count=ngettext("%(count)s slip", "%(count)s slips", count) % {"count": count},
         stacks=tuple(_stacks(visit, sheet, query)),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from topcut.core.desks.registration.counting import head_count
 from topcut.core.desks.rounds.board.day import DayKind, DayStep, day_of
@@ -13,13 +14,14 @@ from topcut.messages.words import round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import limited_stage
+from topcut.web.desk.end_steps import prizes_left
 
 
 @dataclass(frozen=True, slots=True)
 class StageStep:
-    """``kind``: done, now or ahead; ``near``: beside the one that is now, which a phone shows.
+    """``kind``: done, now or ahead, as prizes are until all are handed out.
 
-    ``current`` is the value of ``aria-current``.
+    ``near``: beside the one that is now, which a phone shows. ``current`` is the value of ``aria-current``.
     """
 
     text: str
@@ -51,6 +53,8 @@ def _is_shown(visit: Visit, step: DayStep) -> bool:
 
 def _step(visit: Visit, step: DayStep, index: int, now: int) -> StageStep:
     kind = "done" if index < now else "ahead" if index > now else "now"
+    if kind == "done" and step.kind is DayKind.PRIZES and prizes_left(visit):
+        kind = "ahead"
     name, figure = _name(visit.tournament, step), _figure(visit.tournament, step, kind)
     return StageStep(
         text=_said(name, figure, kind),
@@ -112,7 +116,7 @@ def _waiting(tournament: Tournament, step: DayStep) -> str:
     round_ = tournament.current_round
     if round_ is None or not step.first <= round_.number <= step.last:
         return ""
-    waits = {RoundStatus.DRAFT: _("not yet public"), RoundStatus.PUBLISHED: _("published")}
+    waits = {RoundStatus.DRAFT: _("not yet public"), RoundStatus.PUBLISHED: pgettext("round", "published")}
     return waits.get(round_.status, "")
 
 

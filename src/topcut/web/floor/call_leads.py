@@ -61,7 +61,7 @@ def _ways(visit: Visit, match: Match) -> Iterator[Link]:
     ways = (
         ("rule", _("Ruling"), "ruling"),
         ("check-deck", _("Deck check"), "check"),
-        ("roll-die", _("Die"), "die"),
+        ("roll-die", _("Roll a die"), "die"),
     )
     yield from (Link(text, f"{sheet}#{place}", "button") for act, text, place in ways if visit.may(act))
     if visit.may("penalty"):

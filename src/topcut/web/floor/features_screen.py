@@ -71,7 +71,7 @@ def features_screen(visit: Visit) -> FeaturesPage | NoFeaturesPage:
     tables = tuple(_table(visit, one) for one in candidates(visit.tournament, visit.rules))
     if tables:
         return FeaturesPage(cameras=cameras, tables=tables)
-    text = _("Matches of the round that is on show here, the highest standing first.")
+    text = _("Matches of the current round appear here, highest standings first.")
     return NoFeaturesPage(cameras=cameras, empty=Empty(_("No match to feature."), text))
 
 
@@ -182,6 +182,6 @@ def _acts(one: FeatureCandidate) -> Iterator[Button]:
     if one.may_be_shown and not one.camera:
         yield Button.of(_("Feature on camera"), "feature-camera", fields, "take")
     if one.camera:
-        yield Button.of(_("Off camera"), "feature", fields)
+        yield Button.of(_("Take off camera"), "feature", fields)
     elif not one.featured:
         yield Button.of(_("Feature without a camera"), "feature", fields)

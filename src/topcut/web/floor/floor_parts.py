@@ -39,7 +39,7 @@ def table_line(visit: Visit, match: Match, *, numbered: bool = False) -> TableLi
     """``numbered``: seats of a pod have their numbers."""
     names, several = public_names(visit.tournament), numbered and len(match.seats) > 2
     seats = (
-        TableSeat(names[seat].sorted, str(place) if several else "")
+        TableSeat(str(names[seat]), str(place) if several else "")
         for place, seat in enumerate(match.seats, 1)
     )
     return TableLine(table_number(match), sheet_address(visit, match), tuple(seats))

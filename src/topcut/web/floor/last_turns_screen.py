@@ -11,6 +11,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import table_link
+from topcut.web.floor.table_acts import enter_if_may
 from topcut.web.floor.turn_case import TurnTable, turn_table, turns_ahead
 from topcut.web.floor.turn_parts import (
     TurnPlayed,
@@ -74,8 +75,11 @@ class TurnPage(FloorPage):
 
 @screen("floor/turns_over.html")
 class TurnsOverPage(FloorPage):
+    """``enter``: to the result, for a judge who may enter it."""
+
     head: TurnsHead
     text: str
+    enter: Link | None
     steps: TurnSteps
 
 
@@ -94,7 +98,12 @@ def last_turns_screen(visit: Visit, round_: Round, match: Match) -> LastTurnsPag
         rule = turns_rule(visit, match, count.turns if count else turns, called=True)
         return TurnQuestionPage(head=head, rule=rule, question=turn_question(visit, counting))
     if count is None or count.is_over:
-        return TurnsOverPage(head=head, text=over_text(counting, count), steps=turn_steps(visit, counting))
+        return TurnsOverPage(
+            head=head,
+            text=over_text(counting, count),
+            enter=enter_if_may(visit, round_, match, "button primary big"),
+            steps=turn_steps(visit, counting),
+        )
     return TurnPage(head=head, turn=turn_played(visit, counting, count), steps=turn_steps(visit, counting))
 
 

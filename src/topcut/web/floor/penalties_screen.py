@@ -109,7 +109,7 @@ def _address(visit: Visit, entrant: EntrantId) -> str:
 
 def _search(visit: Visit, search: str) -> PenaltySearch:
     found = tuple(_found(visit, one) for one in _named(visit, search)) if search else ()
-    nobody = Empty(_("Nobody like that"), _("Try a part of the last name."))
+    nobody = Empty(_("No player found"), _("Try a part of the last name."))
     return PenaltySearch(search, found, nobody if search and not found else None)
 
 

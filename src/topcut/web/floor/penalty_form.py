@@ -80,7 +80,7 @@ def penalty_form(
         cite=pieces_of(visit.rules.cite(infraction_key(chosen))),
         again="" if offered == infraction.usual.at(rel) else _again(offered),
         judges=_judges(visit),
-        penalties=tuple(_choices(visit, infraction, absent or offered)),
+        penalties=tuple(_choices(visit, infraction, None if _none_was_chosen(visit) else absent or offered)),
         loss=_loss(visit, match, comes) if match else None,
         between=_between(comes) if match is None else "",
         notes=tuple(_notes(visit, infraction)) if match else (),
@@ -117,7 +117,12 @@ def _again(offered: Penalty) -> str:
     return text % {"penalty": penalty_text(offered)}
 
 
-def _choices(visit: Visit, infraction: Infraction, offered: Penalty) -> Iterator[PenaltyChoice]:
+def _none_was_chosen(visit: Visit) -> bool:
+    """Whether a form came back for that: then the page chooses none either."""
+    return bool(visit.refusal) and not visit.values.get("penalty")
+
+
+def _choices(visit: Visit, infraction: Infraction, offered: Penalty | None) -> Iterator[PenaltyChoice]:
     at_once = visit.may_at_once("penalty-approved")
     for one in Penalty:
         if one is not Penalty.DISQUALIFICATION:

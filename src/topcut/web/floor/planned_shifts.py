@@ -37,7 +37,7 @@ def _planned(visit: Visit, shift: Shift, now: Instant) -> PlannedShift:
         name=visit.words.person(shift.person),
         starts=moment_at(visit, shift.starts),
         ends=moment_at(visit, shift.ends),
-        day=moment_at(visit, shift.starts, "Y-m-d"),
+        day=moment_at(visit, shift.starts, "DATE_FORMAT"),
         told=", ".join(_told(shift, now)),
         cancel=_cancel(visit, shift) if plans else None,
     )

@@ -71,7 +71,7 @@ def shifts_screen(visit: Visit) -> ShiftsPage:
 def _title(visit: Visit, on: int) -> str:
     if not visit.tournament.staffing.shifts:
         return _("Judges")
-    return ngettext("%(count)s judge is on", "%(count)s judges are on", on) % {"count": on}
+    return ngettext("%(count)s judge on duty", "%(count)s judges on duty", on) % {"count": on}
 
 
 # Now
@@ -111,13 +111,15 @@ def _where(visit: Visit, post: Post) -> str:
 
 
 def _tables(post: Post) -> str:
-    return tables_text(match.table for match in post.tables if match.table)
+    tables = [match.table for match in post.tables if match.table]
+    text = ngettext("table %(tables)s", "tables %(tables)s", len(tables))
+    return text % {"tables": tables_text(tables)} if tables else ""
 
 
 def _pause(visit: Visit, post: Post) -> Button:
     name, fields = {"name": visit.words.person(post.person)}, {"person": post.person}
     if post.since:
-        return Button.of(_("Back"), "back", fields, "small", title=_("%(name)s is back") % name)
+        return Button.of(_("End break"), "back", fields, "small", title=_("%(name)s is back") % name)
     return Button.of(_("Break"), "break", fields, "small quiet", title=_("%(name)s takes a break") % name)
 
 

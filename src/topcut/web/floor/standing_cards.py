@@ -35,7 +35,7 @@ def standing_cards(visit: Visit, entrant: EntrantId, *, may_act: bool = False) -
 def _proxy(visit: Visit, proxy: Proxy, name: str, *, ends: bool) -> StandingCard:
     fields = {"entrant": proxy.entrant, "number": proxy.number}
     title = _("Take the proxy of %(time)s out of play") % {"time": hour_at(visit, proxy.at)}
-    withdraw = Button.of(_("Out of play"), "withdraw", fields, "small quiet", title=title)
+    withdraw = Button.of(_("Take out of play"), "withdraw", fields, "small quiet", title=title)
     return StandingCard(
         text=name or _("A proxy"),
         chip=Chip(_("proxy"), "info"),

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
-from topcut.core.play.matches import Match
+from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.registers import command_text
 from topcut.service.permissions import may_approve
 from topcut.web.access import Visit
@@ -30,18 +30,24 @@ class TimeRequest:
 
 
 def take_button(match: Match, kind: str = "") -> Button:
-    """To take the table, or to let it go."""
+    """To take the table, or to release it."""
     table = {"table": match.table}
     if match.claim is None:
-        title = _("I have table %(table)s") % table
-        return Button.of(_("I have it"), "claim", {"match": match.id}, kind or "take", title=title)
-    title = _("Let table %(table)s go") % table
-    return Button.of(_("Let it go"), "release", {"match": match.id}, kind, title=title)
+        title = _("I’ll take table %(table)s") % table
+        return Button.of(_("I’ll take it"), "claim", {"match": match.id}, kind or "take", title=title)
+    title = _("Release table %(table)s") % table
+    return Button.of(_("Release"), "release", {"match": match.id}, kind, title=title)
 
 
-def enter_link(visit: Visit, match: Match) -> Link:
+def enter_link(visit: Visit, match: Match, kind: str = "button") -> Link:
     href = f"{address('desk', visit.tournament.id)}?table={match.table}"
-    return Link(_("Enter the result"), href, "button")
+    return Link(_("Enter the result"), href, kind)
+
+
+def enter_if_may(visit: Visit, round_: Round, match: Match, kind: str = "button") -> Link | None:
+    """To enter its result, for a judge who may and while it has none."""
+    may = visit.may("enter-result", match) and visit.may("see-desk") and match.result is None
+    return enter_link(visit, match, kind) if may and round_.status is RoundStatus.OPEN else None
 
 
 def time_buttons(visit: Visit, match: Match) -> tuple[Button, ...]:

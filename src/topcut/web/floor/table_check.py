@@ -66,7 +66,7 @@ def running_check(visit: Visit, match: Match) -> RunningCheck | None:
 
 
 def _is_on() -> str:
-    return _("The check is on: this table's clock stands.")
+    return _("The check is on: this table's clock is stopped.")
 
 
 def _is_late() -> str:

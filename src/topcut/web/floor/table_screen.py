@@ -13,7 +13,7 @@ from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.judges_here import plays_here
 from topcut.web.floor.table_absent import AbsentSection, absent_section
-from topcut.web.floor.table_acts import TimeRequest, enter_link, take_button, time_request
+from topcut.web.floor.table_acts import TimeRequest, enter_if_may, enter_link, take_button, time_request
 from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
 from topcut.web.floor.table_help import DieSection, HelpSection, die_section, help_section
 from topcut.web.floor.table_rulings import (
@@ -106,7 +106,7 @@ def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Ins
     return OpenTablePage(
         sheet=sheet,
         take=_take(visit, match),
-        enter=_enter(visit, round_, match),
+        enter=enter_if_may(visit, round_, match),
         ruling=ruling_section(visit, match),
         request=time_request(visit, asked) if asked else None,
         turns=_turns(visit, match) if sheet.clock or round_.status is RoundStatus.PUBLISHED else None,
@@ -125,11 +125,6 @@ def _take(visit: Visit, match: Match) -> Button:
     """The main button, unless there is something more urgent."""
     called = visit.tournament.judging.calls_at(match.id) and visit.may("answer-call")
     return take_button(match, "big" if match.claim or called else "primary big")
-
-
-def _enter(visit: Visit, round_: Round, match: Match) -> Link | None:
-    may = visit.may("enter-result", match) and visit.may("see-desk")
-    return enter_link(visit, match) if may and round_.status is RoundStatus.OPEN else None
 
 
 def _turns(visit: Visit, match: Match) -> Link:

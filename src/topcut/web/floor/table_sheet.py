@@ -35,7 +35,10 @@ from topcut.web.page_parts import Chip, Link
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """``time``: what stands above the clock. ``losses``: games and matches lost by penalty, in sentences."""
+    """``time``: what stands above the clock, which a table with a result has no more.
+
+    ``losses``: games and matches lost by penalty, in sentences.
+    """
 
     title: str
     back: Link
@@ -64,9 +67,9 @@ def table_sheet(visit: Visit, round_: Round, match: Match, now: Instant, *, own:
         rules=rules_link(visit),
         place=f"{place} · {zone.name}" if zone else place,
         number=table_number(match),
-        time=_time(visit, round_, clock),
-        clock=Clock.of(clock, now),
-        until=_until(visit, clock),
+        time="" if match.result else _time(visit, round_, clock),
+        clock=None if match.result else Clock.of(clock, now),
+        until="" if match.result else _until(visit, clock),
         marks=(*table_marks(match, clock), *_featured(visit, match)),
         claim=claim_text(visit, match),
         seats=tuple(sheet_seats(visit, match, own=own)),

@@ -92,7 +92,7 @@ def _holds(known: PlayerView) -> bool:
 
 
 def _overruled() -> str:
-    return _("You declined, but in this playoff nobody may: you may be shown.")
+    return _("You declined, but in this playoff nobody can: you may be filmed.")
 
 
 def _cameras(known: PlayerView) -> Iterator[CameraCard]:

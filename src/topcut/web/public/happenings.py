@@ -7,7 +7,7 @@ from topcut.core.play.details import Details, Stage
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import venue_time
-from topcut.messages.words import round_text
+from topcut.messages.words import round_text, the_round_text
 
 
 def happening_text(tournament: Tournament, round_: Round | None) -> str:
@@ -23,8 +23,8 @@ def happening_text(tournament: Tournament, round_: Round | None) -> str:
     if round_.status is RoundStatus.OPEN:
         return _played(round_, tournament.details.zone)
     if round_.status is RoundStatus.CLOSED and max(tournament.cuts, default=0) > round_.stage:
-        facts = {"n": round_.number, "next": round_text(tournament.details, round_.number + 1)}
-        return _("Round %(n)s is over and the cut is made. Next: %(next)s.") % facts
+        facts = {"n": round_.number, "next": the_round_text(tournament.details, round_.number + 1)}
+        return _("Round %(n)s is over and the cut is made. Up next: %(next)s.") % facts
     return _around(tournament.details, round_)
 
 
@@ -62,8 +62,8 @@ def _in_bracket(details: Details, round_: Round) -> str:
         facts["time"] = _end(round_.deadline or 0, details.zone)
         return _("%(round)s: being played. End of time: %(time)s.") % facts
     if round_.number < details.rounds:
-        facts["next"] = round_text(details, round_.number + 1)
-        return _("%(round)s: over. Next: %(next)s.") % facts
+        facts["next"] = the_round_text(details, round_.number + 1)
+        return _("%(round)s: over. Up next: %(next)s.") % facts
     return _("%(round)s: over. Final standings soon.") % facts
 
 

@@ -217,6 +217,9 @@ def test_wrong_moments_for_a_penalty_are_told() -> None:
     given(*BETWEEN).when(penalty(ANA, MATCH)).refuses("penalty-after-match")
     gone = given(*BETWEEN, DropEntrant(BO))
     gone.when(penalty(BO, MATCH)).refuses("penalty-after-last-match", table=1)
+    playing = given(*BETWEEN, round_open(2))
+    now = playing.round.match_of(ANA)
+    playing.when(penalty(ANA, GAME)).refuses("penalty-in-earlier-match", table=1, now=now.table if now else 0)
     given(*BETWEEN).when(penalty(ANA, WARNING)).then(PenaltyIssued)
     given(tournament_with(4), round_paired(1)).when(penalty(ANA, WARNING)).refuses("match-unknown")
 

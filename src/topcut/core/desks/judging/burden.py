@@ -92,6 +92,14 @@ def has_next_match(tournament: Tournament, entrant: EntrantId) -> bool:
     return tournament.entrants[entrant] in tournament.playing_in(coming)
 
 
+def match_being_played(tournament: Tournament, entrant: EntrantId) -> Match | None:
+    """The entrant's match of the round that is on, as long as it has no result."""
+    shown = last_shown(tournament)
+    round_ = tournament.rounds[shown - 1] if shown else None
+    match = round_.match_of(entrant) if round_ and round_.status is not RoundStatus.CLOSED else None
+    return match if match and match.result is None and not match.is_bye else None
+
+
 def last_shown(tournament: Tournament) -> int:
     return sum(1 for round_ in tournament.rounds if round_.status is not RoundStatus.DRAFT)
 

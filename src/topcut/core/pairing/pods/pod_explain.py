@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Pairing
-from topcut.core.pairing.pods.pod_field import PodField, Pods, make_pod_field
+from topcut.core.pairing.pods.pod_field import LEADER_AS_ALL, PodField, Pods, make_pod_field
 from topcut.core.pairing.pods.pod_proof import PLAYERS, improve
 from topcut.core.pairing.pods.pod_round import PodOptions, best_first
 from topcut.core.pairing.swiss.explain import (
@@ -31,7 +31,9 @@ OTHERS_HAD_MET = "others-had-met"
 SMALL_POD_IN_TURN = "small-pod-in-turn"
 ODD_POD_LAST = "odd-pod-last"
 ODD_POD_HIGHER = "odd-pod-higher"
+ODD_POD_HIGHER_OR_LEADER = "odd-pod-higher-or-leader"
 WOULD_LIFT_ODD_POD = "would-lift-odd-pod"
+WOULD_PUT_LEADER_IN_IT = "would-put-leader-in-odd-pod"
 HAD_BYE = "had-bye"
 AS_GOOD = "as-good-standings-or-chance"
 
@@ -105,7 +107,9 @@ def _why_odd(pod: Sequence[Candidate], standard: Sequence[Candidate], options: P
     if options.turns_first:
         return (SMALL_POD_IN_TURN,) if len(pod) < options.full else ()
     highest = max(one.points for one in pod)
-    return (ODD_POD_LAST,) if all(one.points >= highest for one in standard) else (ODD_POD_HIGHER,)
+    if all(one.points >= highest for one in standard):
+        return (ODD_POD_LAST,)
+    return (ODD_POD_HIGHER,) if options.version <= LEADER_AS_ALL else (ODD_POD_HIGHER_OR_LEADER,)
 
 
 def _passed_over(one: Candidate, pod: Sequence[Candidate], field: Sequence[Candidate]) -> bool:
@@ -139,10 +143,12 @@ def _why_apart(made: PodsWorth, forced: PodsWorth, options: PodOptions) -> tuple
     if forced.repeats > made.repeats:
         return (WOULD_FORCE_REMATCH,)
     if not options.turns_first:
-        lifted = (forced.leads_odd, forced.in_odd), (made.leads_odd, made.in_odd)
-        if lifted[0] > lifted[1]:
+        if forced.leads_odd > made.leads_odd:
+            return (WOULD_PUT_LEADER_IN_IT,)
+        if forced.leads_odd == made.leads_odd and forced.in_odd > made.in_odd:
             return (WOULD_LIFT_ODD_POD,)
-        if lifted[0] == lifted[1] and forced.small_again > made.small_again:
+        same = (forced.leads_odd, forced.in_odd) == (made.leads_odd, made.in_odd)
+        if same and forced.small_again > made.small_again:
             return (SMALL_POD_IN_TURN,)
     return (WOULD_COST_MORE,) if forced.gaps > made.gaps else (AS_GOOD,)
 
@@ -156,7 +162,8 @@ def _with_these_two(
 ) -> tuple[PodsWorth, PodsWorth]:
     """The cost of the pods near these two as made, and the best with the two together."""
     seated = {seat for seats in tables for seat in seats}
-    people = best_first([candidate for candidate in field if candidate.entrant in seated])
+    seating = [candidate for candidate in field if candidate.entrant in seated]
+    people = best_first(seating, options.version)
     number = {candidate.entrant: at for at, candidate in enumerate(people)}
     pods = [[number[seat] for seat in seats if seat in number] for seats in tables]
     whole = make_pod_field(

@@ -147,7 +147,7 @@ def make_pod_field(
     # The last term puts the lowest in the standings there; over all places it stays below one unit.
     price = [above_spread * dear[at] + fine * size * (size - at) for at in range(size)]
     repeat_price = above_spread * a_point * (1 + in_odd * gap)
-    leader = 0 if version > LEADER_AS_ALL and people and people[0].rank else None
+    leader = 0 if version > LEADER_AS_ALL and in_odd and people[0].rank else None
     if leader is not None:
         price[leader] += repeat_price
         repeat_price *= 2

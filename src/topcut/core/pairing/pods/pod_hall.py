@@ -49,7 +49,7 @@ class PodHall:
         options: PodOptions,
         kept: Collection[Seats],
     ) -> None:
-        people = best_first(field)
+        people = best_first(field, options.version)
         self.field = make_pod_field(people, who_is_apart(options.forbidden), options.full)
         self.number = {one.entrant: at for at, one in enumerate(people)}
         pods = [seats for seats in published if len(seats) > 1]

@@ -7,12 +7,12 @@ again while another has been in fewer; the least sum of squared gaps in points o
 closeness in the standings, and pods of another size low in them; chance.
 Seats are random (MA-2.2A), or balanced over the rounds if the organizer wishes.
 
-Version 3 of the method did not set the leader apart. Version 2 had the turns in smaller pods above all else,
-and let those pods be anywhere.
+Version 3 of the method did not set the leader apart, and had a first round by ids. Version 2 had the turns
+in smaller pods above all else, and let those pods be anywhere.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 
 from topcut.core.kernel.chance import Chance
@@ -98,7 +98,7 @@ def pair_pods(field: Sequence[Candidate], chance: Chance, options: PodOptions | 
     three, repeats 0.
     """
     options = options or PodOptions()
-    people = best_first(draw_lots(field, chance)[0])
+    people = best_first(draw_lots(field, chance)[0], options.version)
     sizes = options.sizes_for(len(people))
     apart = who_is_apart(options.forbidden)
     found = _fewest_repeats(people, sizes, apart, options, chance.part("search"))
@@ -122,8 +122,14 @@ def _table_order(field: PodField, pod: Sequence[int]) -> tuple[int, bool, int]:
     return -sum(field.points[one] for one in pod) * 60 // len(pod), odd, min(pod)
 
 
-def best_first(field: Sequence[Candidate]) -> list[Candidate]:
-    """Sorted by points, then by place in the standings; unranked candidates last."""
+def best_first(field: Sequence[Candidate], version: int) -> list[Candidate]:
+    """Sorted by points, then by place in the standings; unranked candidates last.
+
+    Before anybody has met anybody nobody is ranked: the standings are ids in order then, which whoever enrols
+    people anew could choose. Versions up to 3 took them for places.
+    """
+    if version > LEADER_AS_ALL and not any(one.met for one in field):
+        field = [replace(one, rank=0) for one in field]
     return sorted(field, key=lambda one: (-one.points, one.rank == 0, one.rank))
 
 

@@ -6,7 +6,15 @@ from dataclasses import replace
 from topcut.core.context import Context, decides, the_entrant
 from topcut.core.desks.clocks.events import ExtraTurnsSet
 from topcut.core.desks.clocks.readings import minutes_of
-from topcut.core.desks.judging.burden import COSTS, Burden, burden, has_next_match, last_shown, settled_score
+from topcut.core.desks.judging.burden import (
+    COSTS,
+    Burden,
+    burden,
+    has_next_match,
+    last_shown,
+    match_being_played,
+    settled_score,
+)
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.judging.issuers import issuers
@@ -110,6 +118,9 @@ def _the_match(tournament: Tournament, command: IssuePenalty) -> tuple[Round | N
         match.result is not None and command.penalty is Penalty.GAME_LOSS
     )
     if over and command.penalty in COSTS:
+        now = match_being_played(tournament, command.entrant)
+        if now and now.id != match.id:
+            raise Refusal("penalty-in-earlier-match", table=match.table or 0, now=now.table or 0)
         if not has_next_match(tournament, command.entrant):
             raise Refusal("penalty-after-last-match", table=match.table or 0)
         raise Refusal("penalty-after-match", table=match.table or 0)
