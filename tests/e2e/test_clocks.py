@@ -163,6 +163,41 @@ def test_a_pause_and_an_extension_reach_every_screen(desk: Organizer, site: Site
     assert off_by(wall, site, desk.id) <= 1
 
 
+@pytest.mark.rule("APP-B.a")
+def test_a_question_at_the_desk_stays_with_what_was_typed_while_tables_go_on(
+    desk: Organizer, site: Site, open_context: Open
+) -> None:
+    page = desk.page
+    desk.open()
+    page.locator("details:has(button[value=set-clock]) > summary").click()
+    page.locator("button[value=set-clock]", has_text="Call time now").click()
+    reason = page.locator("#why")
+    reason.fill("the venue closes at ten")
+    for sent in ({"do": "extend", "match": "1-1", "minutes": "5"}, {"do": "claim", "match": "1-2"}):
+        desk.send(f"/t/{desk.id}/floor/{sent['match']}", sent)
+    page.wait_for_timeout(2_500)  # nothing may happen to the page
+    expect(reason).to_have_value("the venue closes at ten")
+    with saved(page):
+        page.get_by_role("button", name="Cut the round short").click()
+    expect(page.locator("#tables")).to_contain_text("+5 min")
+    desk.enter("2 2-0")
+    expect(page.locator("#table-2")).to_contain_text("Correct")  # and what is shown goes on with the round
+
+
+def test_what_was_typed_into_a_refused_form_outlives_live_news(desk: Organizer, site: Site) -> None:
+    page = desk.page
+    desk.open("floor/zones")
+    typed = page.locator("textarea[name=zones]")
+    typed.fill("The stage")
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.locator("main form", has=typed).locator("button").last.click()
+    expect(page.locator("#refusal, main [role=alert]").first).to_contain_text("has no tables")
+    with page.expect_response(lambda answer: "x-refresh" in answer.request.headers):
+        desk.send(f"/t/{desk.id}/floor/1-1", {"do": "claim", "match": "1-1"})
+    page.wait_for_timeout(500)
+    expect(typed).to_have_value("The stage")
+
+
 def test_two_judges_see_who_has_a_table(desk: Organizer, site: Site) -> None:
     one, two = desk.page.context.new_page(), desk.page.context.new_page()
     for page in (one, two):

@@ -173,6 +173,42 @@ def test_r51_the_clock_starts_one_count_on_the_companion_and_the_judges_page(
     expect(table.locator("[data-after]")).to_have_text("")
 
 
+@pytest.mark.rule("MTR-2.4.a")
+@pytest.mark.rule("MTR-2.4.b")
+@pytest.mark.parametrize("streams", [True, False], ids=["by the stream", "by asking now and then"])
+def test_r51_an_open_companion_shows_what_the_desk_does_to_the_clock_without_a_tap(
+    site: Site, open_context: Open, streams: bool
+) -> None:
+    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
+    desk.sit_down(site.desk)
+    desk.create("Friday", rounds=1)
+    desk.paste(["Ana Ruiz", "Bo Li"])
+    desk.start_round()
+    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
+    phone.join(desk.codes()["Ana Ruiz"])
+    table, patience = phone.page, BY_STREAM if streams else 3 * BY_STREAM
+    if not streams:
+        table.context.route("**/live/table-*", lambda route: route.abort())
+    table.locator("form[action$='/me/table'] button").click()
+    table.wait_for_url("**/table/*")
+    clock = table.locator(".bar .clock")
+    expect(clock).to_have_text(re.compile(r"^(50:00|49:\d\d)$"))
+    table.wait_for_timeout(1000)  # what the page asks for when it opens is answered
+    set_clock = {"do": "set-clock", "round": "1", "earlier": "1"}
+    for sent, shown in (
+        ({"do": "pause"}, re.compile(r"^\s*49:\d\d paused\s*$")),
+        ({"do": "resume"}, re.compile(r"^49:\d\d$")),
+        ({"do": "extend-round", "minutes": "10"}, re.compile(r"^(60|59):\d\d$")),
+        ({**set_clock, "minutes": "0"}, "time is up"),
+    ):
+        desk.send(f"/t/{desk.id}/desk/", {"round": "1", **sent})
+        expect(clock).to_have_text(shown, timeout=patience)
+    expect(table.locator("[data-after]")).to_have_text("The turn when time was called", timeout=patience)
+    desk.send(f"/t/{desk.id}/floor/1-1", {"do": "extend", "match": "1-1", "minutes": "5"})
+    expect(clock).to_have_text(re.compile(r"^4:\d\d$"), timeout=patience)
+    expect(table.locator("[data-after]")).to_have_text("", timeout=patience)
+
+
 @pytest.mark.parametrize(
     ("kind", "seats"),
     [

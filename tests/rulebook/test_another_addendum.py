@@ -84,6 +84,29 @@ def test_points_follow_the_standard_pod_where_the_fact_sheet_does_not_say_otherw
     assert scheme.opponents_match_win_floor == Fraction(floor)
 
 
+@pytest.mark.rule("ED.2")
+def test_house_rules_of_pods_depart_from_the_addendum_and_not_from_what_it_replaced() -> None:
+    house = (
+        HouseRule("match.pod_size", "3"),
+        HouseRule("pods.leftover", '"larger-pods"'),
+        HouseRule("points.match_draw", "2"),
+    )
+    told = {one.key: one for one in rules_for(pod_details(house=house)).source.deviations}
+    was = {key: told[key].was for key in ("match.pod_size", "points.match_win", "points.match_bye")}
+    assert was == {"match.pod_size": 4, "points.match_win": 5, "points.match_bye": 5}
+    assert told["points.match_draw"].was == 1
+    assert told["tiebreakers.opponents_match_win_floor"].was == Fraction(1, 5)
+    assert str(told["match.pod_size"].departs_from) == "MA 2023-11-15 §*.1B"
+    assert told["pods.leftover"].departs_from.section == "10.4A"
+
+
+@pytest.mark.rule("ED.2")
+def test_a_house_rule_that_goes_back_to_head_to_head_departs_from_the_addendum() -> None:
+    told = rules_for(pod_details(house=(HouseRule("points.match_win", "3"),))).source.deviations
+    found = next(one for one in told if one.key == "points.match_win")
+    assert (found.was, found.now, found.by.document) == (5, 3, "House")
+
+
 def test_what_another_addendum_changes_is_announced(rules: Rules) -> None:
     told = {one.key for one in rules.source.deviations}
     assert {"points.match_win", "pods.leftover", "extensions.deck_check_commander"} <= told

@@ -105,10 +105,14 @@ def test_pods_at_regular_at_each_border(players: int, swiss: int, playoff: int) 
 
 
 @pytest.mark.rule("MA-E")
-def test_thirty_players_at_competitive_leave_two_byes_and_count_as_36() -> None:
+def test_thirty_players_at_competitive_leave_two_byes_and_count_as_36_for_the_rounds_alone() -> None:
     found = recommended_rounds(PODS, 30, rel=Rel.COMPETITIVE)
     assert found is not None
-    assert (found.counted_as, found.swiss, found.playoff) == (36, 4, 16)
+    assert (found.counted_as, found.byes, found.swiss, found.playoff) == (36, 2, 4, 10)
+    few = recommended_rounds(PODS, 15, rel=Rel.COMPETITIVE)
+    assert few
+    assert (few.counted_as, few.byes, few.swiss, few.playoff) == (24, 3, 3, 4)
+    assert recommended_rounds(PODS, 3, rel=Rel.COMPETITIVE) is None
 
 
 @pytest.mark.rule("MA-E")

@@ -79,6 +79,7 @@ export class Page {
       assert.equal(this.fetch, null, "a second fetch");
       assert(!this.state.hidden, "a hidden page asked");
       assert(!this.state.sending, "asked while a form was sent");
+      assert(!this.state.question, "asked while a question is answered");
       this.fetch = fetch;
     },
     abort: () => {
@@ -89,6 +90,7 @@ export class Page {
       assert.equal(fetch, this.state.fetch, "took an old answer");
       assert.equal(this.state.pressed, null, "moved under a finger");
       assert(!this.state.composing, "moved in the middle of a letter");
+      assert(!this.state.question, "took a question away");
       this.anew.push(anew);
     },
     leave: () => assert(!this.state.hidden, "a hidden page went elsewhere"),
@@ -101,12 +103,13 @@ export class Page {
 
   /** What the state says of the world is true. */
   check() {
-    const { page, stream, hidden, sending, wanted, told, seen } = this.state;
+    const { page, stream, hidden, sending, question, wanted, told, seen } = this.state;
+    const kept = sending || question;
     assert.equal(page === "planned", this.timer !== null, `${page} with timer ${this.timer}`);
     assert.equal(page === "fetching", this.fetch !== null, `${page} with fetch ${this.fetch}`);
     assert.equal(stream === "closed", this.stream === null, `${stream} with stream ${this.stream}`);
-    assert(!((hidden || sending) && page === "planned"), "waits to ask what it may not");
-    if (stream === "live" && page === "idle" && !hidden && !sending) {
+    assert(!((hidden || kept) && page === "planned"), "waits to ask what it may not");
+    if (stream === "live" && page === "idle" && !hidden && !kept) {
       assert(told <= seen && !wanted, "stuck: it is behind, and nothing will come of it");
     }
   }

@@ -206,6 +206,20 @@ test("what is wanted while another form is sent is asked for after it", () => {
   }
 });
 
+test("a question that a form brought stays until it is answered, whatever comes in", () => {
+  const page = current();
+  page.served = 6;
+  page.hears().waits(); // asked for before the question came
+  page.tell({ type: "sending", on: true, version: 5 });
+  page.tell({ type: "sending", on: false, version: 5, question: true }).answers();
+  assert.deepEqual(page.anew, []);
+  page.served = 7;
+  page.hears().tell({ type: "tick" }).tell({ type: "late", spread: 0 }).tell({ type: "woken", asleep: Infinity });
+  assert.equal(page.state.page, "idle");
+  page.tell({ type: "sending", on: true, version: 5 }).tell({ type: "sending", on: false, version: 7 });
+  assert.equal(page.timer, 0);
+});
+
 test("after a player's form the page comes anew, from its top on, once", () => {
   const page = current().tell({ type: "done" }).answers();
   assert.equal(page.tops, 1);

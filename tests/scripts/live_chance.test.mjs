@@ -55,7 +55,7 @@ const ANYTHING = {
   sending: (page) => page.tell({ type: "sending", on: true, version: page.shown }),
   sent: (page, draw) => {
     if (draw() < 0.5) page.shown = page.served;
-    return page.tell({ type: "sending", on: false, version: page.shown });
+    return page.tell({ type: "sending", on: false, version: page.shown, question: draw() < 0.2 });
   },
   done: (page) => page.tell({ type: "done" }),
   late: (page, draw) => page.tell({ type: "late", spread: draw() * 8000 }),

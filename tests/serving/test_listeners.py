@@ -12,6 +12,7 @@ from tests.messages.examples import EVENTS, MATCH
 from topcut.core.codec import decode_event, encode_event
 from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.kernel.event import Event, audience_of
+from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.rows import PUBLIC
 from topcut.core.topics import EVERYBODY, FIELD, FOR_EVERYBODY, topics
 from topcut.core.tournament import Tournament
@@ -42,6 +43,24 @@ def test_without_a_right_to_it_only_what_everybody_may_know_of_is_heard() -> Non
     assert (stranger.version, stranger.wake.is_set()) == (4, False)
     room.move(13, [(12, MovedTopics(frozenset({"1-7"}), frozenset({"1-7"}))), (13, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (12, True)
+
+
+def test_the_page_of_a_table_is_told_what_moves_its_match_and_the_round_and_no_other_match() -> None:
+    hall, at_table = Room(Movements(10)), Room(Movements(3))
+    phone = Listener(None, entitled=True)
+    hall.enter(phone.to_match(MatchId("1-7")))
+    at_table.enter(phone)
+    assert phone.news() == {"version": 3, "spread": 0, "match": 0}
+    hall.move(11, [(11, MovedTopics(frozenset({"1-8"}), frozenset()))])
+    assert not phone.wake.is_set()
+    hall.move(12, [(12, MovedTopics(frozenset({"1-7"}), frozenset()))])
+    assert phone.wake.is_set()
+    assert phone.news()["match"] == 12
+    hall.move(13, [(13, MovedTopics(EVERYBODY, EVERYBODY))])
+    assert phone.news() == {"version": 3, "spread": 0, "match": 13}
+    phone.leave()
+    assert not hall.listeners
+    assert not at_table.listeners
 
 
 STORIES = {

@@ -57,7 +57,8 @@ def test_rounds_changed_after_the_start_are_a_departure_and_what_was_announced_s
     reported = report_of(hall.id, ReportSight())
     assert reported is not None
     part = about_part(reported)
-    assert f"{said} (MTR 2025-06-30 §10.2)" in part.lines
+    at = part.lines.index(f"{said} (MTR 2025-06-30 §10.2)")
+    assert part.lines[at - 1] == "Departures since the start, which nobody announced beforehand:"
     assert "It follows the rules." not in part.lines
     assert ("Rounds announced", "5, then a top 4") in part.tables[0].rows
     change(hall, ChangeRounds(5, "it stays open"))

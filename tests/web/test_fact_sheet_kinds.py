@@ -82,7 +82,7 @@ def test_pods_are_told_what_the_addendum_says() -> None:
     assert long["Turns after time is up"].rule == "MA-2.4AB"
     assert (long["Smallest deck"].text, long["Largest sideboard"].text) == ("100", "0")
     assert long["Copies of a card"].text == "1"
-    assert long["Extra time after a deck check"].text == "4 minutes"
+    assert long["Extra time after a deck check"].text == "4 minutes more than it took"
     assert long["An opponent's percentage counts as at least"].text == "20 %"
     short = said(replace(about, stages=tuple(replace(one, minutes=75) for one in about.stages)))
     assert short["Turns after time is up"].text == "as many as players are left"
@@ -127,3 +127,11 @@ def test_every_kind_is_told_the_figures_that_are_used(edition: str) -> None:
         assert str(form.on.minimum_deck) in facts["Smallest deck"].text
         if form.on.maximum_sideboard is not None:
             assert facts["Largest sideboard"].text == str(form.on.maximum_sideboard)
+
+
+@pytest.mark.rule("MA-*.5A")
+@pytest.mark.rule("MTR-2.6.b")
+def test_time_after_a_deck_check_is_told_on_top_of_what_it_took() -> None:
+    label = "Extra time after a deck check"
+    assert said(details())[label].text == "3 minutes more than it took"
+    assert said(pod_details())[label].text == "4 minutes more than it took"

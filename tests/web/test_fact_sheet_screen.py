@@ -68,7 +68,7 @@ def test_more_minutes_than_recommended_are_announced_with_the_rule(desk: Desk) -
 @pytest.mark.rule("MTR-1.11.b")
 @pytest.mark.rule("MTR-2.4.e")
 @pytest.mark.parametrize(
-    ("day", "stay"), [("2019-06-01", ("the rules leave it open", "")), ("2025-07-04", ("yes", "§2.4"))]
+    ("day", "stay"), [("2019-06-01", ("the rules leave it open", "")), ("2025-07-04", ("yes", "MTR §2.4"))]
 )
 def test_r21_what_players_and_spectators_owe_is_announced(
     desk: Desk, day: str, stay: tuple[str, str]
@@ -83,7 +83,7 @@ def test_r21_what_players_and_spectators_owe_is_announced(
 
 @pytest.mark.rule("MA-10.1A")
 @pytest.mark.rule("MA-10.1B")
-@pytest.mark.parametrize(("rel", "section"), [("regular", "§10.1A"), ("competitive", "§10.1B")])
+@pytest.mark.parametrize(("rel", "section"), [("regular", "MA §10.1A"), ("competitive", "MA §10.1B")])
 def test_r16_the_minimum_of_a_pod_is_cited_by_level(desk: Desk, rel: str, section: str) -> None:
     desk.create(format="commander", mode="multiplayer", minutes="75", rel=rel)
     facts = {fact.label: fact for card in sheet(desk).cards for fact in card.facts}

@@ -117,7 +117,10 @@ def test_two_presses_lead_from_the_cut_to_semifinals_on_the_clock(desk: Desk) ->
     where, page = press(desk, "playoff", "Cut to top 4")
     assert where == desk.address("playoff"), "the draft is seen at once, as the bracket it is"
     assert "Table 1 · not yet public" in page
-    assert "Until then nobody but staff sees these tables" in page
+    assert "Everybody sees who meets whom. Until then only staff know the tables." in page
+    everybody = text_of(Client().get(f"/t/{desk.id}/bracket"))
+    assert "up next" in everybody, "who meets whom follows from the seeds"
+    assert "Table 1" not in everybody
     where, page = press(desk, "playoff", "Publish and start the clock")
     assert where == desk.address("")
     round_ = desk.tournament.rounds[-1]

@@ -59,7 +59,7 @@ def test_a_commander_night_is_filled_in_from_its_preset(desk: Desk) -> None:
 def test_a_cedh_open_of_thirty_counts_as_thirty_six(desk: Desk) -> None:
     asked = NEW | FILL | {"program": "cedh-open", "players": "30", "rel": "competitive"}
     shown = desk.client.post("/desk/new", asked).content.decode()
-    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 16")
+    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 10")
 
 
 @pytest.mark.rule("MA-E")
@@ -68,7 +68,7 @@ def test_r53_filling_in_with_one_press_proposes_by_the_level_of_the_program(desk
     asked = NEW | FILL | {"program": "cedh-open", "players": "30", "rel": "regular"}
     shown = desk.client.post("/desk/new", asked).content.decode()
     assert '<option value="competitive" selected' in shown
-    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 16")
+    assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 10")
 
 
 @pytest.mark.rule("MA-2.1A")
@@ -79,7 +79,10 @@ def test_r53_a_draw_by_time_has_one_answer_on_phone_form_and_line(
     four, three = pods(night)
     assert "Time was called, whatever the clock shows" in night.get(f"?table={four.table}")
     assert "There is still time" in night.do("record", status=409, match=four.id, score="draw")
-    assert "There is still time" in night.do("entry", status=409, line=f"{four.table} 0")
+    refused = night.do("entry", status=409, line=f"{four.table} 0")
+    assert "There is still time" in refused
+    assert "on the entry line 12 0 t" in refused
+    assert "12 0 t" in night.get(), "among the examples beside the line"
     assert "There is still time" in text_of(Phone(night.tournament.id, four.seats[0]).report("draw"))
     night.do("record", match=three.id, score="draw", called="1")
     assert pods(night)[1].result
@@ -89,6 +92,14 @@ def test_r53_a_draw_by_time_has_one_answer_on_phone_form_and_line(
     assert "whatever the clock shows" not in night.get(f"?table={four.table}")
     night.do("entry", line=f"{four.table} 0")
     assert pods(night)[0].result.score == pod_draw(4)  # type: ignore[union-attr]
+
+
+def test_where_one_game_decides_a_penalty_does_not_speak_of_sideboards(night: Desk) -> None:
+    match = pods(night)[0]
+    path = f"/t/{night.id}/floor/penalty/{match.seats[0]}?infraction=tardiness&in_match={match.id}"
+    page = text_of(night.client.get(path))
+    assert "A loss counts" in page
+    assert "sideboards" not in page
 
 
 @pytest.mark.rule("MA-E")
@@ -285,12 +296,17 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     shown = desk.get("playoff")
     assert "Pod 1: 4 · 5 · 6" in shown
     assert "Skip to the next round: 1, 2 and 3" in shown
+    beside = "of the addendum’s cuts, which are 4, 10, 16 and 40 (MA 2023-11-15 §10.4)."
+    assert f"6 is none {beside}" in shown
+    assert beside not in desk.get("playoff?size=4")
     desk.do("cut", "playoff", size="6", replacement="next")
     shown = desk.get("playoff")
     assert "skip this round" in shown
     assert "winner of table 1" in shown, "staff see the draft"
     assert "winner of the pod 4 5 6" in text_of(desk.client.get(f"/t/{desk.id}/bracket"))
     desk.do("publish-and-open", round=2)
+    beside_line = desk.get()
+    assert [typed in beside_line for typed in ("12 3", "12 id", "12 0")] == [True, False, False]
     listed = text_of(desk.client.get(f"/t/{desk.id}/kiosk?q=player"))
     assert listed.count("skips this round") == 3
     assert " bye" not in listed

@@ -31,6 +31,7 @@ interface Marked {
 
 /** What is on every page whose script looks for it. */
 interface Promised {
+  "[data-clock]": HTMLElement;
   "[data-kept]": HTMLElement;
   "[data-progress]": HTMLElement;
   "[data-progress] > progress": HTMLProgressElement;

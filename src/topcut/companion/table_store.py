@@ -106,6 +106,12 @@ def of_match(tournament: TournamentId, match: MatchId) -> str | None:
     )
 
 
+def match_at(id_: str) -> tuple[TournamentId, MatchId] | None:
+    """The match played at a table; ``None`` at a free one."""
+    row = CompanionTable.objects.filter(id=id_).exclude(match="").values_list("tournament", "match").first()
+    return (TournamentId(row[0]), MatchId(row[1])) if row else None
+
+
 def table(id_: str) -> KeptTable:
     row = CompanionTable.objects.filter(id=id_).first()
     if row is None:

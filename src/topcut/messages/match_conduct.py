@@ -22,17 +22,19 @@ class ConductPart:
 def match_conduct(rules: Rules, rel: Rel, format_: str, *, pods: bool) -> Iterator[ConductPart]:
     """What the rules ask of players at a table, each with the rule behind it."""
     yield ConductPart("cards", _("Cards and notes"), tuple(deck_care(rel, rules)))
-    yield ConductPart("life", _("Life totals"), tuple(_life(rules, rel)))
+    yield ConductPart(
+        "life", _("Life totals"), tuple(_life(rules, rel, commanders=pods and "commander" in format_))
+    )
     if rules.play.layout_prescribed.at(rel):
         yield ConductPart("layout", _("Where cards lie"), tuple(_layout()))
     yield ConductPart("graveyards", _("Graveyards"), (_graveyards(rules, format_),))
-    yield ConductPart("watching", _("Spectators"), tuple(_watching(rules, rel)))
+    yield ConductPart("watching", _("Spectators"), tuple(_watching(rules, rel, pods=pods)))
     if rules.play.stay_until_recorded:
         yield ConductPart("over", _("When it is over"), tuple(staying(rules, pods=pods)))
     yield ConductPart("shortcuts", _("What a few words stand for"), tuple(_shortcuts(rules, pods=pods)))
 
 
-def _life(rules: Rules, rel: Rel) -> Iterator[Cared]:
+def _life(rules: Rules, rel: Rel, *, commanders: bool) -> Iterator[Cared]:
     rule = "MTR-4.1.b"
     yield (
         _(
@@ -41,6 +43,12 @@ def _life(rules: Rules, rel: Rel) -> Iterator[Cared]:
         ),
         rule,
     )
+    if commanders:
+        said = _(
+            "Say and keep in the same way what damage a commander has dealt you. How often your commander "
+            "was cast you tell whoever asks."
+        )
+        yield said, "MA-4.1"
     if not rules.play.dice_track_status.at(rel):
         yield _("Not with dice, nor with anything else that is easily changed by accident."), rule
 
@@ -115,7 +123,7 @@ def _shortcuts(rules: Rules, *, pods: bool) -> Iterator[Cared]:
     )
 
 
-def _watching(rules: Rules, rel: Rel) -> Iterator[Cared]:
+def _watching(rules: Rules, rel: Rel, *, pods: bool) -> Iterator[Cared]:
     if rules.play.spectators_may_pause.at(rel):
         said = _("Anyone who sees a rule broken tells a judge, and may ask you to pause meanwhile.")
     else:
@@ -126,6 +134,11 @@ def _watching(rules: Rules, rel: Rel) -> Iterator[Cared]:
     silent = _("Spectators keep silent.")
     yield f"{silent} {said}", "MTR-1.11.b"
     yield _("If somebody should not watch your match, tell a judge."), "MTR-1.11.a"
+    if pods:
+        said = _(
+            "Whoever has lost the game is a spectator until it ends, and takes no part in any talk about it."
+        )
+        yield said, "MA-1.10A"
 
 
 def staying(rules: Rules, *, pods: bool) -> Iterator[Cared]:

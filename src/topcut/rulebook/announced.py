@@ -18,7 +18,7 @@ from topcut.core.rules import Citation, Deviation, Rules
 from topcut.core.rules.recommended import Recommendation
 from topcut.rulebook.deviations import Departure, PlannedTournament, departures
 from topcut.rulebook.errors import BeforeFirstEdition
-from topcut.rulebook.loading import MULTIPLAYER_OVERLAY, edition_for, load
+from topcut.rulebook.loading import ADDENDUM, MULTIPLAYER_OVERLAY, edition_for, load
 from topcut.rulebook.programs import (
     Outline,
     Preset,
@@ -68,7 +68,7 @@ def announced(
         *_lists_due(details, rules),
     ]
     # Pods are played by the addendum, which is one line; departures from it are listed separately.
-    values = (value for value in rules.source.deviations if value.by.document != "MA")
+    values = (value for value in rules.source.deviations if value.by.document != ADDENDUM)
     advice = tuple(one for one in found if _is_advice(one))
     return AnnouncedDepartures(tuple(one for one in found if one not in advice), tuple(values), advice)
 

@@ -1,6 +1,6 @@
 """Rules loader: editions by date, and an edition with its overlays as one frozen ``Rules`` (ED.1, ED.2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -21,12 +21,14 @@ from topcut.rulebook.rule_files import (
     read_head,
 )
 from topcut.rulebook.rule_ids import row_citations
-from topcut.rulebook.schema import groups, hints
+from topcut.rulebook.schema import groups, hints, leaves
 from topcut.rulebook.soundness import PROGRAM_NAMES, expect_known_programs
 from topcut.rulebook.told_refusal import expect_acted_on
 from topcut.rulebook.toml_rows import HERE, parse_toml
 
 MULTIPLAYER_OVERLAY = "multiplayer-addendum-2023-11-15"
+ADDENDUM = "MA"
+"""How the addendum is cited: rules of pods, as an edition is of all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,8 @@ def _fact_sheet(sheet: Sequence[HouseRule]) -> RuleFile:
     """A tournament's own values as a house document, read like a sheet that it keeps."""
     groups: dict[str, dict[str, object]] = {}
     for rule in sheet:
+        if rule.key not in leaves():
+            raise RulebookError("undated.toml", rule.key, "unknown key")
         group, _, name = rule.key.partition(".")
         value = parse_toml(rule.key, f"value = {rule.value}")
         groups.setdefault(group, {})[name] = value
@@ -132,15 +136,13 @@ def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
     """Lay documents over an edition and build the typed rules."""
     original = {**_game().leaves, **base.leaves}
     merged: dict[str, Leaf] = dict(original)
+    ruled: Mapping[str, Leaf] = original
     for document in laid:
         merged.update(document.leaves)
         _expect_known_programs(document, original, merged)
         merged.update(_points_of_pods(document, merged))
-    deviations = tuple(
-        Deviation(key, was.value, merged[key].value, was.citation, merged[key].citation)
-        for key, was in original.items()
-        if merged[key].value != was.value and not was.from_practice
-    )
+        ruled = dict(merged) if document.head.short == ADDENDUM else ruled
+    deviations = tuple(_deviations(original, ruled, merged))
     source = RulesSource(
         edition=base.name,
         effective=_effective(base.name, base.head),
@@ -160,6 +162,20 @@ def assemble(base: RuleFile, laid: Sequence[RuleFile]) -> Rules:
         for group, owner in groups().items()
     }
     return Rules(**parts, source=source)
+
+
+def _deviations(
+    original: Mapping[str, Leaf], ruled: Mapping[str, Leaf], merged: Mapping[str, Leaf]
+) -> Iterator[Deviation]:
+    """What the addendum changed in the edition, and what departs from both together (ED.2).
+
+    Pods of three as a house rule depart from the addendum's four; the edition has no pods.
+    """
+    for key, now in merged.items():
+        for was, is_now in ((ruled[key], now), (original[key], ruled[key])):
+            if is_now.value != was.value and not was.from_practice:
+                yield Deviation(key, was.value, is_now.value, was.citation, is_now.citation)
+                break
 
 
 def _expect_known_programs(

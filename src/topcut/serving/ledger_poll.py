@@ -9,7 +9,7 @@ from typing import TypeVar
 from django.db import connection
 
 from topcut.companion import table_store as companion
-from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.ids import MatchId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import store
 from topcut.people.wiping import forget_with_others
@@ -43,6 +43,10 @@ class LedgerPoll:
     async def table_versions(self, ids: Iterable[str]) -> Mapping[str, int]:
         """The versions of companion tables that have listeners."""
         return await self._run(lambda: companion.versions(ids))
+
+    async def match_at(self, table: str) -> tuple[TournamentId, MatchId] | None:
+        """The match that is played at a companion table; ``None`` at one without a tournament."""
+        return await self._run(lambda: companion.match_at(table))
 
     async def close(self) -> None:
         await self._run(connection.close)

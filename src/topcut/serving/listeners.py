@@ -1,8 +1,9 @@
-"""Listeners of one tournament, and the last version sent to each."""
+"""Listeners of one tournament or companion table, and the last version sent to each."""
 
 import asyncio
 from collections.abc import Sequence
 
+from topcut.core.kernel.ids import MatchId
 from topcut.core.topics import Topics
 from topcut.service.movements import MovedLine, MovedTopics, Movements, together
 
@@ -16,7 +17,8 @@ class Listener:
     """One open page. ``only`` are its topics; an official's that names none receives everything.
 
     ``entitled``: to all lines that move its topics, as an official or as the player they are about; a page of
-    anybody else hears of those lines only that everybody may know of.
+    anybody else hears of those lines only that everybody may know of. ``match``: of a companion table's page,
+    its listener in the tournament's room, to the match that is played there and its clock.
     """
 
     def __init__(self, only: Topics | None, *, entitled: bool, is_official: bool = False) -> None:
@@ -27,6 +29,33 @@ class Listener:
         self.spread = 0
         self.gone = False
         self.wake = asyncio.Event()
+        self.match: Listener | None = None
+        self._room: Room | None = None
+
+    def to_match(self, match: MatchId) -> "Listener":
+        """Listens to the match as well; either wakes the page."""
+        self.match = Listener(frozenset({match}), entitled=True)
+        self.match.wake = self.wake
+        return self.match
+
+    def come(self, room: "Room") -> None:
+        self._room = room
+        room.listeners.add(self)
+
+    def leave(self) -> None:
+        if self._room:
+            self._room.listeners.discard(self)
+        if self.match:
+            self.match.leave()
+
+    def news(self) -> dict[str, int]:
+        """What the page is told next. It takes its time if many were told at once."""
+        told = {"version": self.version, "spread": self.spread}
+        self.spread = 0
+        if self.match:
+            match = self.match.news()
+            told |= {"match": match["version"], "spread": max(told["spread"], match["spread"])}
+        return told
 
     def hears(self, moved: MovedTopics) -> bool:
         about = moved.all if self.entitled else moved.public
@@ -49,7 +78,7 @@ class Room:
     def enter(self, listener: Listener) -> None:
         """Add a listener; it is sent the last version that concerns it: its page is often that new."""
         listener.version = self._last(listener)
-        self.listeners.add(listener)
+        listener.come(self)
 
     def _last(self, listener: Listener) -> int:
         if listener.only is None:

@@ -7,7 +7,7 @@ one poll of the ledger's heads, a few times a second, serves all listeners of a 
     /live/<tournament>?of=                   what concerns everybody: the public pages, the wall
     /live/<tournament>/<signature>?of=4-12,abc   that, and match 4-12 and entrant abc: a player's phone
     /live/<tournament>?of=field              that, and who is in and how they stand: the desk's roster
-    /live/table-<id>                         every new line of a companion table
+    /live/table-<id>                         every new line of a companion table, and what concerns its match
 
 The signature is for the topics of a player's page (``web/live_address.py``). Without it, whoever is no
 official hears only of lines that everybody may know of (``service/movements.py``).
@@ -131,25 +131,25 @@ class LiveStream:
         return self._listening >= self._most + (MOST_OFFICIALS if listener.is_official else 0)
 
     async def _let_in(self, name: str, listener: Listener, receive: Receive, send: Send) -> None:
-        room = await self._rooms.enter(name, listener)
-        if room is None:
-            await _send_status(send, 404)
-            return
-        leaving = asyncio.create_task(_wait_for_disconnect(receive, listener))
         try:
-            await self._stream(listener, send)
+            if not await self._rooms.enter(name, listener):
+                await _send_status(send, 404)
+                return
+            leaving = asyncio.create_task(_wait_for_disconnect(receive, listener))
+            try:
+                await self._stream(listener, send)
+            finally:
+                leaving.cancel()
         finally:
-            room.listeners.discard(listener)
-            leaving.cancel()
+            listener.leave()
 
     async def _stream(self, listener: Listener, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
         # Spread the reconnects of phones that lose the same access point.
         line = f"retry: {random.randint(1500, 4500)}\n"
         while not listener.gone and not self._stopping:
-            message = {"version": listener.version, "now": now(), "spread": listener.spread}
+            message = {**listener.news(), "now": now()}
             line += f"event: version\ndata: {json.dumps(message)}\n\n"
-            listener.spread = 0
             await send({"type": "http.response.body", "body": line.encode(), "more_body": True})
             line = ""
             await listener.wake.wait()

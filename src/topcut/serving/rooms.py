@@ -1,4 +1,7 @@
-"""Rooms: who listens to which tournament or companion table, told of new versions by one poll for all."""
+"""Rooms: who listens to which tournament or companion table, told of new versions by one poll for all.
+
+Whoever listens to the table of a match is in the tournament's room too: the table's clock is the round's.
+"""
 
 import asyncio
 import logging
@@ -35,19 +38,21 @@ class Rooms:
         for room in self._rooms.values():
             room.beat()
 
-    async def enter(self, name: str, listener: Listener) -> Room | None:
-        """Let somebody in and tell them the last version that concerns them; ``None`` if there is no such.
+    async def enter(self, name: str, listener: Listener) -> bool:
+        """Let somebody in and tell them the last version that concerns them; whether there is such a room."""
+        if is_table(name) and (at := await self._ledger.match_at(name.removeprefix(_TABLE))):
+            await self._enter(at[0], listener.to_match(at[1]))
+        return await self._enter(name, listener)
 
-        Without an await after the room was found: one without listeners is removed at the next poll.
-        """
+    async def _enter(self, name: str, listener: Listener) -> bool:
+        """Without an await after the room was found: one without listeners is removed at the next poll."""
         if name not in self._rooms:
             found = await self._movements(name)
             if found is None:
-                return None
+                return False
             self._rooms.setdefault(name, Room(found))
-        room = self._rooms[name]
-        room.enter(listener)
-        return room
+        self._rooms[name].enter(listener)
+        return True
 
     async def _movements(self, name: str) -> Movements | None:
         if not is_table(name):

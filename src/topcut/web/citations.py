@@ -5,6 +5,7 @@ Pages only turn a citation into an address. The copy that suits the reader is lo
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.urls import reverse
 
@@ -52,10 +53,18 @@ def rule_cited(rules: Rules, rule: str) -> Cited:
     return pieces_of(rules.cite_rule(rule)) if rules.has_rule(rule) else ()
 
 
+def document_piece(citation: Citation) -> CitedText:
+    """Document and section, "MA App B", for pages of rules from several documents."""
+    return replace(section_piece(citation), text=f"{citation.document} {_section(citation)}")
+
+
+def _section(citation: Citation) -> str:
+    return f"§{citation.section}" if citation.section[:1] in (*"0123456789", "*") else citation.section
+
+
 def section_piece(citation: Citation) -> CitedText:
     """The section alone, "§2.6", for pages whose heading names the edition."""
-    section = citation.section
-    shown = f"§{section}" if section[:1].isdigit() else section
+    shown = _section(citation)
     found = _pattern().fullmatch(str(citation))
     if found is None or KINDS[citation.document] not in document_store.kinds():
         return CitedText(shown)

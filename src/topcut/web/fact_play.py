@@ -35,9 +35,15 @@ def time_lines(details: Details, rules: Rules) -> Iterator[FactLine]:
     added = rules.extensions.for_deck_check(commander)
     own = commander and rules.extensions.deck_check_commander is not None
     key = "extensions.deck_check_commander" if own else "extensions.deck_check"
-    yield FactLine(_("Extra time after a deck check"), _minutes(added), key)
+    yield FactLine(_("Extra time after a deck check"), _more_than_it_took(added), key)
     feature = rules.extensions.feature_match
     yield FactLine(_("Extra time for a feature match"), _minutes(feature), "extensions.feature_match")
+
+
+def _more_than_it_took(minutes: int) -> str:
+    """MTR-2.6.b, MA-*.5A: the time that the check took comes back as well."""
+    text = ngettext("%(n)s minute more than it took", "%(n)s minutes more than it took", minutes)
+    return text % {"n": minutes}
 
 
 def _turns(details: Details, rules: Rules) -> FactLine:

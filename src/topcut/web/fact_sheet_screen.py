@@ -6,7 +6,7 @@ from topcut.core.play.details import HouseSheet
 from topcut.rulebook import Edition
 from topcut.rulebook.house import title_of
 from topcut.web.access import Visit
-from topcut.web.citations import section_piece
+from topcut.web.citations import document_piece
 from topcut.web.deviation_values import announced_departures
 from topcut.web.editions_screen import EditionLine, edition_line
 from topcut.web.fact_lines import FactLine
@@ -84,4 +84,4 @@ def _fact(visit: Visit, line: FactLine) -> FactShown:
     if rules.is_silent(line.key):
         return FactShown(line.label, line.text, (), why)
     cite = rules.cite_rule(line.rule) if rules.has_rule(line.rule) else rules.cite(line.key)
-    return FactShown(line.label, line.text, (section_piece(cite),), why)
+    return FactShown(line.label, line.text, (document_piece(cite),), why)

@@ -20,7 +20,7 @@ from topcut.companion import table_store as store
 from topcut.core.companion.game import GameKind, Setup
 from topcut.core.companion.table_log import CellChange, Do, TableChange
 from topcut.core.desks.approval.commands import Approve
-from topcut.core.desks.clocks.commands import GiveExtension, SetExtraTurns
+from topcut.core.desks.clocks.commands import GiveExtension, PauseRound, SetExtraTurns
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.rounds.commands import DeleteRound, OpenRound, PairRound, PublishRound
@@ -588,9 +588,21 @@ def test_r51_more_time_ends_the_count_and_no_draw_is_offered_that_would_be_refus
     hall.do(GiveExtension(hall.round.matches[0].id, 10), Role.HEAD_JUDGE)
     news = phones[0].get(f"{address}/lines?after=0").json()
     assert news["lines"][-1]["undoes"] == "time-0"
-    assert news["deadline"] > service.now()
+    assert news["clock"]["deadline"] > service.now()
     assert offered(phones[0], address)["score"] == ""
     assert "after time" not in text_of(phones[0].get(address)).partition("Log")[0]
+
+
+@pytest.mark.rule("MTR-2.4.b")
+def test_r51_a_phone_that_asks_is_told_the_clock_as_officials_have_set_it() -> None:
+    hall, phones, address = pod_phones(Rel.COMPETITIVE)
+    news = phones[0].get(f"{address}/lines?after=0").json()
+    assert news["clock"]["deadline"] > service.now()
+    before = news["match"]
+    hall.do(PauseRound(1))
+    news = phones[0].get(f"{address}/lines?after=0").json()
+    assert news["clock"]["stands"] == "paused"
+    assert news["match"] > before
 
 
 @pytest.mark.rule("MTR-2.4.a")

@@ -1,7 +1,7 @@
 """Recommended Swiss rounds and cuts: the tables of APP-E.a and MA-E."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topcut.core.rules import Rules
 from topcut.core.rules.running import RoundsRow
@@ -10,13 +10,17 @@ from topcut.core.rules.vocabulary import Citation, EntrantKind, Mode, Rel
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """Swiss rounds and the size of the cut; or single elimination only, then ``swiss`` is 0."""
+    """Swiss rounds and the size of the cut; or single elimination only, then ``swiss`` is 0.
+
+    ``byes`` are those for the leftover of pods in each round, which ``counted_as`` weighs.
+    """
 
     swiss: int
     playoff: int
     elimination_only: int | None
     counted_as: int
     cite: Citation
+    byes: int = 0
 
     @property
     def rounds(self) -> int:
@@ -37,26 +41,31 @@ def recommended_rounds(
 
     APP-E.a, MA-E. ``byes`` maps rounds of bye to players: 60 players, of whom four have two
     rounds, count as 60 + 4 x 3 = 72. 30 players in pods at Competitive leave two byes a round
-    and count as 36.
+    and count as 36 for the number of rounds, four; their playoff is that of 30, a top 10.
     """
-    counted = counted_entrants(rules, entrants, rel=rel, byes=byes)
+    weighed = entrants + sum(_more_for(rules, rounds) * players for rounds, players in (byes or {}).items())
+    leftover = _leftover(rules, entrants, rel)
+    counted = weighed + leftover * (rules.rounds.invisible_players_per_bye or 0)
+    row, of_heads = _row(rules, counted), _row(rules, weighed)
+    if row is None or of_heads is None or (row.teams_only and kind is EntrantKind.INDIVIDUAL):
+        return None
+    found = _from_row(rules, row, counted, draft_playoff)
+    return replace(found, playoff=_from_row(rules, of_heads, weighed, draft_playoff).playoff, byes=leftover)
+
+
+def _row(rules: Rules, counted: int) -> RoundsRow | None:
     for row in rules.rounds.recommended:
         if row.least <= counted and (row.most is None or counted <= row.most):
-            if row.teams_only and kind is EntrantKind.INDIVIDUAL:
-                return None
-            return _from_row(rules, row, counted, draft_playoff)
+            return row
     return None
 
 
-def counted_entrants(
-    rules: Rules, entrants: int, *, rel: Rel = Rel.REGULAR, byes: Mapping[int, int] | None = None
-) -> int:
-    """Entrants as the table counts them, with awarded byes and, in pods, byes for the leftover."""
-    extra = sum(_more_for(rules, rounds) * players for rounds, players in (byes or {}).items())
-    invisible = rules.rounds.invisible_players_per_bye
-    if rules.match.mode is Mode.MULTIPLAYER and rules.match.pod_size and invisible and rel is not Rel.REGULAR:
-        extra += invisible * (entrants % rules.match.pod_size)
-    return entrants + extra
+def _leftover(rules: Rules, entrants: int, rel: Rel) -> int:
+    """How many have a bye in each round of pods, which MA-E counts as more players."""
+    size = rules.match.pod_size if rules.match.mode is Mode.MULTIPLAYER else None
+    if not size or not rules.rounds.invisible_players_per_bye or rel is Rel.REGULAR:
+        return 0
+    return entrants % size
 
 
 def _more_for(rules: Rules, rounds: int) -> int:

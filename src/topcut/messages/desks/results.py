@@ -456,7 +456,8 @@ REFUSALS: Sentences = {
     ),
     "draw-played-again": lazy(
         "There is still time: a drawn game is played again with everybody. "
-        "If time ended it say so, and if everybody agreed on a draw enter an agreed one."
+        "If time ended it, an official says so: on the entry line 12 0 t. A draw that everybody agreed on is "
+        "entered as an agreed one: 12 id."
     ),
     "score-wrong-seats": ngettext_lazy(
         "This match has %(seats)s seat, and the score does not fit it. Enter the games of each seat.",

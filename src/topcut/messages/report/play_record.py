@@ -57,6 +57,8 @@ def about_part(reported: Reported) -> ReportPart:
         *(f"{deviation_text(one)} ({one.departs_from})" for one in reported.announced.values),
     ]
     since = [f"{departure_text(one)} ({one.cite})" for one in reported.announced.since]
+    if since:
+        since.insert(0, _("Departures since the start, which nobody announced beforehand:"))
     left_out = [unposted_text(reported, number) for number in reported.report.unposted]
     left_out += _without_lists(reported)
     if lines:

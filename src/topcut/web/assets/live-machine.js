@@ -12,7 +12,8 @@
            taking      the answer is put in place
            leaving     the browser was sent elsewhere
 
-   A page that is hidden, or whose form is being sent, asks for nothing; afterwards it catches up. */
+   A page that is hidden, whose form is being sent, or that holds a question which a press brought asks for nothing;
+   afterwards it catches up. */
 
 /**
  * @typedef {object} LiveState
@@ -29,6 +30,7 @@
  * @property {boolean} hidden
  * @property {[number, number] | null} hiddenAt by the steady clock and by the device's own
  * @property {boolean} sending a form is on its way
+ * @property {boolean} question a press brought what is shown: it stays until it is answered
  * @property {number | null} pressed since when a finger is down
  * @property {boolean} composing
  * @property {boolean} anew what comes replaces what is shown even if it is the same
@@ -46,7 +48,7 @@
  *   | { type: "taken", fetch: number, version: number, address: string, asOf: number }
  *   | { type: "elsewhere", fetch: number, address: string }
  *   | { type: "failed", fetch: number }
- *   | { type: "sending", on: boolean, version: number }
+ *   | { type: "sending", on: boolean, version: number, question?: boolean }
  *   | { type: "done" }
  *   | { type: "late", spread: number }
  *   | { type: "hidden", wall: number }
@@ -83,15 +85,15 @@ const topcutLive = (() => {
 
   /**
    * The state of a page that has just come, and its first effects.
-   * @param {{ version: number, address: string, asOf: number, hidden: boolean, at: number }} page
+   * @param {{ version: number, address: string, asOf: number, hidden: boolean, at: number, question?: boolean }} page
    * @returns {[LiveState, LiveEffect[]]}
    */
-  function begin({ version, address, asOf, hidden, at }) {
+  function begin({ version, address, asOf, hidden, at, question = false }) {
     /** @type {LiveState} */
     const state = {
       stream: "closed", page: "idle", address, heard: at,
       told: version, asked: version, seen: version, fetch: 0, wanted: false, spread: 0,
-      hidden, hiddenAt: null, sending: false, pressed: null, composing: false,
+      hidden, hiddenAt: null, sending: false, question, pressed: null, composing: false,
       anew: false, top: false, asOf,
     };
     /** @type {LiveEffect[]} */
@@ -183,8 +185,9 @@ const topcutLive = (() => {
     // What people do
 
     /** A form that brings the new page itself; only what came after it is fetched. */
-    sending(state, out, { on: sending, version }) {
+    sending(state, out, { on: sending, version, question = false }) {
       state.sending = sending;
+      state.question = question;
       state.seen = Math.max(state.seen, version);
       cancel(state, out);
       if (isBehind(state)) plan(state, out, 0);
@@ -260,7 +263,9 @@ const topcutLive = (() => {
   /** @param {LiveState} state */
   const isBusy = ({ page }) => page === "fetching" || page === "held" || page === "taking";
   /** @param {LiveState} state */
-  const mayAsk = ({ hidden, sending }) => !hidden && !sending;
+  const isKept = ({ sending, question }) => sending || question;
+  /** @param {LiveState} state */
+  const mayAsk = (state) => !state.hidden && !isKept(state);
 
   /** @param {LiveState} state @param {Out} out @param {number} at */
   function open(state, out, at) {
@@ -324,11 +329,11 @@ const topcutLive = (() => {
   }
 
   /**
-   * Nothing moves under a finger, in the middle of a letter being composed, or while a form is sent.
+   * Nothing moves under a finger, in the middle of a letter being composed, while a form is sent or a question asked.
    * @param {LiveState} state @param {Out} out
    */
   function take(state, out) {
-    if (state.sending) {
+    if (isKept(state)) {
       state.wanted = true;
       finish(state, out);
     } else if (state.pressed === null && !state.composing) {

@@ -31,6 +31,7 @@
     address: page.dataset.live,
     asOf: Number(live.dataset.made) || Number(document.querySelector("[data-now]")?.dataset.now) || 0,
     hidden: document.hidden,
+    question: question(),
     at: performance.now(),
   });
   /** @type {LiveEvent[]} */
@@ -86,6 +87,11 @@
 
   function version() {
     return Number(live.dataset.version) || 0;
+  }
+
+  /** Whether a press brought this page: a question that is being answered, or what is shown once. */
+  function question() {
+    return live.querySelector("[data-question]") !== null;
   }
 
   /** @param {string} address */
@@ -234,11 +240,18 @@
     return ticked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
   }
 
+  /**
+   * What a refused form holds again was typed, and is no more in the page that comes.
+   * @param {Field} field
+   */
+  const typedIn = (field) => field.value !== "" && field.matches("textarea, input:not([type]), input[type=text], input[type=number]");
+
   /** @typedef {ReturnType<typeof keep>} Kept */
 
   function keep() {
     const active = live.contains(document.activeElement) ? document.activeElement : null;
-    const fields = [...live.querySelectorAll("input, select, textarea")].filter(touched);
+    const refused = live.querySelector("[data-refused]") !== null;
+    const fields = [...live.querySelectorAll("input, select, textarea")].filter((field) => touched(field) || (refused && typedIn(field)));
     return {
       focus: active && mark(active),
       caret: active && "selectionStart" in active ? caretOf(/** @type {HTMLInputElement} */ (active)) : null,
@@ -327,7 +340,7 @@
 
   // What happens to the page
 
-  document.addEventListener("topcut:sending", ({ detail: on }) => report({ type: "sending", on, version: version() }));
+  document.addEventListener("topcut:sending", ({ detail: on }) => report({ type: "sending", on, version: version(), question: question() }));
   document.addEventListener("topcut:done", () => report({ type: "done" }));
   // data-at-time spreads the phones out.
   document.addEventListener("topcut:late", () => {

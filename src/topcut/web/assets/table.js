@@ -16,12 +16,14 @@
  *
  * @typedef {{ phone?: string, lines?: Change[], pending?: Change[], view?: string }} TableKept in localStorage
  * @typedef {[value: string, label: string, kind: string]} TableChoice
+ * @typedef {{ text: string, stands: string, late: boolean, deadline: number, now: number }} TableClock as web/clock_parts.py has it
  * @typedef {{ score: string, words: string, conceded: number[] }} TableOffer as the report's form carries it
  */
 (() => {
   "use strict";
   const POLL = 5000;
   const PATIENCE = 8000;
+  const SILENT = 45_000; // the stream says something every twenty seconds
   const AT_ONCE = 100;
   const HOLD = 500;
   const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, timeLine, parts } = topcutTable;
@@ -564,6 +566,8 @@
   let busy = false;
   let again = false;
   let streaming = false;
+  let heard = 0;
+  let matchSeen = 0; // the version in which the match was last moved, its clock with it
   /** @type {"" | "gone" | "full" | "offline"} */
   let trouble = "";
 
@@ -581,6 +585,36 @@
       paint();
       callTime();
     }
+  }
+
+  /**
+   * The table's clock as officials have it by now: stopped, set, extended, or not there yet.
+   * @param {TableClock | null} told
+   */
+  function takeClock(told) {
+    const place = board.querySelector("[data-clock]"), mark = told ? markOf(told) : "";
+    if (place.dataset.mark === mark) return;
+    place.dataset.mark = mark;
+    spec.untimed = spec.gamesToWin !== null && !told;
+    place.replaceChildren(...told ? [clockOf(told, place.dataset)] : []);
+    if (told) document.dispatchEvent(new CustomEvent("topcut:now", { detail: told.now })); // it counts at once
+  }
+
+  /** @param {TableClock} told */
+  const markOf = ({ stands, text, deadline }) => (stands ? `${stands} ${text}` : String(deadline));
+
+  /** @param {TableClock} told @param {DOMStringMap} words */
+  function clockOf(told, { wordsLate = "", wordsSoon = "" }) {
+    const made = Object.assign(document.createElement("span"), { className: told.late ? "clock late" : "clock", textContent: told.text });
+    if (!told.stands) {
+      Object.assign(made.dataset, { deadline: told.deadline, now: told.now, late: wordsLate, soon: wordsSoon });
+      made.role = "timer";
+      return made;
+    }
+    const why = Object.assign(document.createElement("span"), { className: "label", textContent: told.stands });
+    made.classList.add("stands");
+    made.append(" ", why);
+    return made;
   }
 
   /** With the server out of reach, this phone's own clock starts the count; else the server has done so. */
@@ -603,8 +637,8 @@
       if (!answer.ok) throw new Error(String(answer.status));
       const news = await answer.json();
       if (news.after === lines.length) lines.push(...news.lines);
-      const clock = board.querySelector(".clock[data-deadline]");
-      if (clock && news.deadline) clock.dataset.deadline = news.deadline; // more time may have been given since
+      takeClock(news.clock);
+      matchSeen = Math.max(matchSeen, news.match);
       trouble = "";
       drop();
       paint();
@@ -635,9 +669,12 @@
     const source = new EventSource(board.dataset.live);
     source.addEventListener("version", (event) => {
       streaming = true;
-      const { version, now } = JSON.parse(event.data);
+      /** @type {{ version: number, match?: number, now: number, spread: number }} */
+      const { version, match = 0, now, spread } = JSON.parse(event.data);
+      heard = performance.now();
       document.dispatchEvent(new CustomEvent("topcut:now", { detail: now }));
-      if (version > lines.length || pending.length || table.cells.time) sync(); // more time ends the count again
+      if (version > lines.length || pending.length) sync();
+      else if (match > matchSeen) setTimeout(sync, Math.random() * spread); // a whole hall was told
     });
     source.onerror = () => {
       streaming = false;
@@ -653,7 +690,7 @@
   addEventListener("offline", () => { trouble = "offline"; paint(); });
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sync(); });
-  setInterval(() => { if (!document.hidden && (!streaming || pending.length)) sync(); }, POLL);
+  setInterval(() => { if (!document.hidden && (!streaming || performance.now() - heard > SILENT || pending.length)) sync(); }, POLL);
   // What was opened opens again without the server; browsers allow it on encrypted connections only.
   const { worker = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   navigator.serviceWorker?.register(worker, { scope: "/table" }).then(keepThis).catch(() => {});

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut import service
 from topcut.core.companion.losing import left_out_of_draw
 from topcut.core.companion.table_log import Value
 from topcut.web.addresses import address
@@ -178,7 +177,7 @@ def _bar(board: TableView) -> TurnBar:
         leaver=shown.leaver,
         step=board.speaker.value("step", board.table.cells["step"]),
         next_turn=TableTap("turn", _("Pass the turn")),
-        clock=Clock.of(board.at.clock, service.now()) if board.at else None,
+        clock=board.clock,
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from dataclasses import asdict
 from typing import Any
 
 from django.contrib import messages
@@ -119,7 +120,8 @@ def lines(visit: Visit, table: str) -> HttpResponse:
         return refused
     board.mark_time()
     news = [change_written(change) for change in store.changes(table, int(after))]
-    return JsonResponse({"after": int(after), "lines": news, "deadline": board.deadline})
+    clock = asdict(board.clock) if board.clock else None
+    return JsonResponse({"after": int(after), "lines": news, "clock": clock, "match": board.match_version})
 
 
 def _taken(visit: Visit, board: TableView) -> HttpResponse | None:

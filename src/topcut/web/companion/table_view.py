@@ -18,6 +18,8 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.rulebook import load
+from topcut.service.movements import last_moved
+from topcut.web.clock_parts import Clock
 from topcut.web.companion.at_match import AtMatch, tournament_of
 from topcut.web.companion.match_tables import mark_time, time_as_sent
 from topcut.web.companion.phrases import Speaker
@@ -150,10 +152,16 @@ class TableView:
         return self.at is not None and self.at.clock.is_up
 
     @property
-    def deadline(self) -> int | None:
-        """When the table's clock ends, as long as it runs; extensions move it while the page is open."""
-        clock = self.at.clock if self.at else None
-        return clock.deadline if clock and not clock.stands else None
+    def clock(self) -> Clock | None:
+        """The table's clock, which officials may stop, set and extend while the page is open."""
+        return Clock.of(self.at.clock, service.now()) if self.at else None
+
+    @property
+    def match_version(self) -> int:
+        """The version in which something last moved the match; the live stream tells of a newer one."""
+        if self.at is None:
+            return 0
+        return last_moved(self.at.tournament, [self.at.match.id], public=False)
 
     @property
     def may_begin(self) -> bool:

@@ -34,12 +34,13 @@ def bracket_step(visit: Visit, board: Desk) -> BracketStep:
         draft = Link(_("Go to the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
         return BracketStep(draft, _("The draft comes first, then the round is paired."), to_round)
     if step is NextStep.PAIR:
-        return BracketStep(_pair(visit, board), _("Only staff see it until you publish it."), to_round)
+        label = _("Who meets whom everybody sees in the bracket; the tables come out when you publish it.")
+        return BracketStep(_pair(visit, board), label, to_round)
     if step is NextStep.PUBLISH and round_ and is_outdated(visit.tournament, round_):
         label = _("Something changed after this round was paired: a result, a player or the tables.")
         return BracketStep(_again(visit, round_), label, to_round)
     if step is NextStep.PUBLISH and round_:
-        label = _("Until then nobody but staff sees these tables.")
+        label = _("Everybody sees who meets whom. Until then only staff know the tables.")
         return BracketStep(_publish(visit, round_), label, to_round)
     if step is NextStep.OPEN and round_:
         return BracketStep(_open(visit, round_), _("Everybody sees their table."), to_round)

@@ -49,7 +49,7 @@ def cut_asked(visit: Visit, heading: str, make: str, fields: Mapping[str, object
         waits=_waits(visit, proposal) if proposal else None,
         held=held,
         acts=tuple(act for act in (None if held else main, other) if act),
-        told=tuple(_told(visit, proposal)),
+        told=(*_beside_addendum(visit, fields), *_told(visit, proposal)),
         note=CitedSentence(_note(visit), rule_cited(visit.rules, "MTR-2.10.d")),
         needs=needs if needs.lines or needs.others else None,
     )
@@ -96,12 +96,32 @@ def _told(visit: Visit, proposal: Proposal | None) -> Iterator[str]:
         )
 
 
+def _beside_addendum(visit: Visit, fields: Mapping[str, object]) -> Iterator[str]:
+    """MA-10.4B: pods have cuts of their own; any other is possible, and its byes are not written down."""
+    stage = visit.tournament.details.stages[stage_to_cut(visit.tournament) or 0]
+    places = len(list(filter(None, str(fields.get("seeds", "")).split(","))))
+    sizes = [cut.size for cut in visit.rules.playoff.pod_cuts]
+    if stage.is_elimination and stage.in_pods and places and places not in sizes:
+        facts = {"count": places, "sizes": list_text(list(map(str, sizes)))}
+        cite = visit.rules.cite("playoff.pod_cuts")
+        yield _("%(count)s is none of the addendum’s cuts, which are %(sizes)s (%(cite)s).") % {
+            **facts,
+            "cite": cite,
+        }
+
+
 def _at_once(visit: Visit) -> str:
     if not _is_paired_with_it(visit):
         return _("One press makes the cut.")
     if visit.tournament.rounds:
-        return _("One press makes the cut and pairs the first round. Only staff see it until you publish it.")
-    return _("One press draws the bracket and pairs the first round. Only staff see it until you publish it.")
+        return _(
+            "One press makes the cut and pairs the first round. Everybody sees the bracket at once, as it "
+            "follows from the seeds; its tables come out when you publish the round."
+        )
+    return _(
+        "One press draws the bracket and pairs the first round. Everybody sees the bracket at once; its "
+        "tables come out when you publish the round."
+    )
 
 
 def _is_paired_with_it(visit: Visit) -> bool:

@@ -56,6 +56,10 @@ class FindMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskFrame(Frame):
+    """``is_question``: a press brought the page, to be answered or read; nothing live takes its place.
+    ``is_refused``: what was typed stands in the form again, and stays there when the page is renewed.
+    """
+
     tournament: str
     name: str
     stages: tuple[StageStep, ...]
@@ -66,6 +70,8 @@ class DeskFrame(Frame):
     clock: Clock | None
     fault: Banner | None
     live: Live
+    is_question: bool
+    is_refused: bool
     is_public: bool
 
 
@@ -114,6 +120,8 @@ def _framed(visit: Visit, listens_to: str) -> DeskFrame:
         clock=Clock.of(round_clock(tournament.current_round, now), now),
         fault=Banner("bad", fault_at_desk(fault, name), advice_on_fault(), alert=True) if fault else None,
         live=Live(listens_to, tournament.version, now, tournament.details.zone),
+        is_question=visit.posting and visit.refusal is None,
+        is_refused=visit.refusal is not None,
         is_public=tournament.has_started,
     )
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topcut.core.desks.decks.secrecy import pulls_apart
-from topcut.core.rules import Rules
+from topcut.core.rules import Mode, Rules
 from topcut.web.addresses import address
 from topcut.web.desk.forms.detail_form import DetailsForm
 from topcut.web.form_fields import FormField, field_of, fields_of
 from topcut.web.ruled_fields import RuledField
 
-RULE_KEYS = {
+_RULE_KEYS = {
     "program": "programs.levels",
     "format": "formats.sanctioned",
     "entrants": "teams.sizes",
@@ -35,7 +35,7 @@ RULE_KEYS = {
     "boosters": "boosters.mixes",
     "construction": "decks.continuous_construction",
 }
-"""The value of the rules that stands behind a field."""
+_IN_PODS = {"cut": "playoff.pod_cuts"}
 
 PLAYED = ("format", "entrants", "mode", "rel")
 TIMES = ("structure", "minutes", "games", "cut", "playoff_format", "playoff_minutes", "playoff_games")
@@ -65,8 +65,14 @@ class HouseFields:
     values: str
 
 
+def rule_key(name: str, rules: Rules) -> str:
+    """The value of the rules that stands behind a field."""
+    in_pods = rules.match.mode is Mode.MULTIPLAYER
+    return _IN_PODS.get(name, _RULE_KEYS[name]) if in_pods else _RULE_KEYS[name]
+
+
 def ruled_field(form: DetailsForm, name: str, rules: Rules, tournament: str = "") -> RuledField:
-    return RuledField.of(field_of(form, name), rules, RULE_KEYS[name], tournament)
+    return RuledField.of(field_of(form, name), rules, rule_key(name, rules), tournament)
 
 
 def ruled_fields(
@@ -101,10 +107,13 @@ def limited_fields(form: DetailsForm, rules: Rules) -> LimitedFields:
 
 
 def house_fields(form: DetailsForm, rules: Rules) -> HouseFields:
+    """A floor of a third is no pod's, where it follows the points for a win (MA-C.omw)."""
     filled = any(form[name].value() for name in ("melee", "sheet", "house"))
+    floor = form["melee"].value() or rules.match.mode is Mode.HEAD_TO_HEAD
+    names = [name for name, is_there in (("melee", floor), ("sheet", form.sheets)) if is_there]
     return HouseFields(
         open=filled or bool(form["house"].errors),
-        fields=fields_of(form, "melee", "sheet") if form.sheets else fields_of(form, "melee"),
+        fields=fields_of(form, *names),
         troubles=tuple(form.sheets_in_trouble),
         house=field_of(form, "house"),
         values=address("rules-edition", rules.source.edition),

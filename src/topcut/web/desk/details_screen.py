@@ -17,7 +17,6 @@ from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.details_fields import (
     PLAYED,
-    RULE_KEYS,
     TIMES,
     HouseFields,
     LimitedFields,
@@ -25,6 +24,7 @@ from topcut.web.desk.details_fields import (
     house_fields,
     limited_fields,
     list_fields,
+    rule_key,
     ruled_field,
     ruled_fields,
 )
@@ -162,4 +162,4 @@ def _facts(visit: Visit) -> Iterator[RuledFact]:
 
 
 def _ruled(visit: Visit, field: str, label: str, text: str) -> RuledFact:
-    return RuledFact(label, text, Why.here(visit, RULE_KEYS[field], label))
+    return RuledFact(label, text, Why.here(visit, rule_key(field, visit.rules), label))

@@ -45,29 +45,40 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
         line=line,
         refused=bool(line),
         focus=focus,
-        examples=tuple(_of_teams() if in_duels else _of_pods() if stage.in_pods else _of_two()),
+        examples=tuple(_examples(stage, in_duels=in_duels)),
         hints=entry_hints(visit, round_) if len(round_.matches) <= MOST_HINTED else None,
     )
 
 
-def _of_two() -> Iterator[EntryExample]:
+def _examples(stage: Stage, *, in_duels: bool) -> Iterator[EntryExample]:
+    """What this round takes: no draws in a playoff (MTR-2.4.c)."""
+    draws = not stage.is_elimination
+    if in_duels:
+        return _of_teams(draws=draws)
+    return _of_pods(draws=draws) if stage.in_pods else _of_two(draws=draws)
+
+
+def _of_two(*, draws: bool) -> Iterator[EntryExample]:
     yield EntryExample("12 2-1")
-    yield EntryExample("12 id", _("for an agreed draw") + ",")
+    if draws:
+        yield EntryExample("12 id", _("for an agreed draw") + ",")
     yield EntryExample("12 1-0 t", _("at time with a game still on: 1–0–1") + ",")
     yield EntryExample("12 1-0-0 t", _("at time between games") + ",")
     yield EntryExample("12 2-0 d2", _("when seat 2 drops") + ".")
 
 
-def _of_pods() -> Iterator[EntryExample]:
+def _of_pods(*, draws: bool) -> Iterator[EntryExample]:
     yield EntryExample("12 3", _("seat 3 won") + ",")
-    yield EntryExample("12 0", _("a draw at time") + ",")
-    yield EntryExample("12 id", _("for an agreed draw") + ",")
-    yield EntryExample("12 0 c2", _("a draw that seat 2 conceded before") + ",")
+    if draws:
+        yield EntryExample("12 0 t", _("a draw, as time ended it") + ",")
+        yield EntryExample("12 id", _("for an agreed draw") + ",")
+        yield EntryExample("12 0 c2 t", _("a draw that seat 2 conceded before") + ",")
     yield EntryExample("12 3 d2", _("when seat 2 drops") + ".")
 
 
-def _of_teams() -> Iterator[EntryExample]:
+def _of_teams(*, draws: bool) -> Iterator[EntryExample]:
     yield EntryExample("12b 2-1", _("for seat B") + ",")
     yield EntryExample("12 2-0 1-2 2-1", _("for all seats in order, - for one not known") + ",")
-    yield EntryExample("12 id", _("when the teams agreed to draw") + ",")
+    if draws:
+        yield EntryExample("12 id", _("when the teams agreed to draw") + ",")
     yield EntryExample("12b 2-0 d2", _("when the second team drops") + ".")

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.approval.pending import Pending, holding
+from topcut.core.desks.approval.pending import Pending, to_decide
 from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.board.overview import NextStep

@@ -27,9 +27,21 @@ def proposal_note(
     """``structure`` as chosen in the form; what the table has is required of a Premier tournament."""
     who = _counted(proposal.counted_as, teams=teams)
     text = _swiss(proposal, who, premier) if proposal.swiss else _elimination(proposal, who, structure)
+    if proposal.byes:
+        text = f"{_byes(proposal, who)} {text}"
     if proposal.playoff:
         text += " " + _("Where a playoff follows, it is a top %(n)s.") % {"n": proposal.playoff}
     return CitedSentence(text, pieces_of(proposal.cite))
+
+
+def _byes(proposal: Recommendation, who: str) -> str:
+    """MA-E: each bye is as if three more had been played against and beaten."""
+    text = ngettext(
+        "Pods leave %(count)s bye in each round, so the rounds are those of %(who)s.",
+        "Pods leave %(count)s byes in each round, so the rounds are those of %(who)s.",
+        proposal.byes,
+    )
+    return text % {"count": proposal.byes, "who": who}
 
 
 def _counted(number: int, *, teams: bool) -> str:

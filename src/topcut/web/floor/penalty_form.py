@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.judging.burden import has_next_match
 from topcut.core.desks.registration.state import Entrant
+from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.roles import JUDGES
 from topcut.core.play.matches import Match
 from topcut.core.rules import Infraction, Penalty
@@ -31,12 +32,16 @@ class PenaltyChoice:
 
 @dataclass(frozen=True, slots=True)
 class LossHere:
-    """Where a loss counts: in this match, or in the next one once it has a result."""
+    """Where a loss counts: in this match, or in the next one once it has a result.
+
+    ``has_games``: whether a game may follow that nobody sideboards for.
+    """
 
     match: str
     here: str
     then: str
     is_next: bool
+    has_games: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ def penalty_form(
         again="" if offered == infraction.usual.at(rel) else _again(offered),
         judges=_judges(visit),
         penalties=tuple(_choices(visit, infraction, None if _none_was_chosen(visit) else absent or offered)),
-        loss=_loss(match, comes) if match else None,
+        loss=_loss(visit, match, comes) if match else None,
         between=_between(comes) if match is None else "",
         notes=tuple(_notes(visit, infraction)) if match else (),
         otherwise=f"{visit.request.path}?{whose.query}",
@@ -135,10 +140,11 @@ def _judges(visit: Visit) -> tuple[Option, ...]:
     return (*nobody, *judge_options(judges, asked))
 
 
-def _loss(match: Match, comes: bool) -> LossHere:
+def _loss(visit: Visit, match: Match, comes: bool) -> LossHere:
     here = _("in this match, table %(table)s") % {"table": table_text(match)}
     then = _("in the next match") if comes else _("in no match: none follows for this player")
-    return LossHere(match.id, here, then, match.result is not None)
+    stage = visit.tournament.stage_of(match_place(match.id)[0])
+    return LossHere(match.id, here, then, match.result is not None, stage.games_to_win > 1)
 
 
 def _between(comes: bool) -> str:

@@ -241,6 +241,10 @@ class DetailsForm(NamedInZone):
         offer(self, "construction", [(each, construction_text(each)) for each in Construction])
         if rules.match.mode is Mode.MULTIPLAYER:
             self.fields["playoff_minutes"].help_text = _("Empty for no limit, strongly recommended in pods.")
+            self.fields["by_standings"].help_text = _(
+                "The first four together, then the next four, as far as they have not met."
+            )
+            self.fields["cut"].help_text = _("10 for a top 10 in pods after the last round; 0 for none.")
         offer(self, "entrants", entering(rules))
         offer_cuts(self, rules)
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import HouseSheet, StageKind
-from topcut.core.rules import Rules
+from topcut.core.rules import Mode, Rules
 from topcut.messages.words import role_text, stage_text
 from topcut.web.desk.forms.detail_form import DetailsForm, first_large
 from topcut.web.desk.forms.offers import MOST_PLAYERS
@@ -40,7 +40,12 @@ class NewTournament(DetailsForm):
         offer(self, "structure", [("", _("As the rules have it")), *kinds])
         self.fields["minutes"].help_text = _("Empty as the rules have it, 0 for no time limit.")
         self.fields["rounds"].help_text = _("Empty for as many as the rules recommend.")
-        self.fields["cut"].help_text = _("8 for a top 8, 0 for none. Empty as the rules have it.")
+        in_pods = rules.match.mode is Mode.MULTIPLAYER
+        self.fields["cut"].help_text = (
+            _("10 for a top 10, 0 for none. Empty as the rules have it.")
+            if in_pods
+            else _("8 for a top 8, 0 for none. Empty as the rules have it.")
+        )
 
     @property
     def roles(self) -> tuple[Role, ...]:

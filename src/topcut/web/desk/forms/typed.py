@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.desks.organizing.decide.requirements import MOST_BOOSTERS
 from topcut.core.play.cuts import MOST_IN_CUT
 from topcut.core.play.details import HouseRule, Stage
-from topcut.core.rules import Rel, Rules
+from topcut.core.rules import Mode, Rel, Rules
 from topcut.messages.words import format_text, rel_text
 
 
@@ -60,10 +60,11 @@ def games_field(label: Any, help_text: Any) -> forms.IntegerField:
 
 
 def offer_cuts(form: forms.Form, rules: Rules) -> None:
-    """The sizes of a playoff that the rules name; any other is possible (MTR-10.4.b)."""
+    """The sizes of a playoff that the rules name; any other is possible (MTR-10.4.b, MA-10.4B)."""
     widget = form.fields["cut"].widget
     assert isinstance(widget, OfferedNumbers)
-    widget.offered = rules.playoff.sizes
+    of_pods = rules.match.mode is Mode.MULTIPLAYER
+    widget.offered = tuple(cut.size for cut in rules.playoff.pod_cuts) if of_pods else rules.playoff.sizes
 
 
 def offer(form: forms.Form, name: str, choices: list[tuple[str, Any]]) -> None:
