@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
@@ -21,7 +23,7 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.desks.results.own_words import favours, is_best, lost, only_costs, word_of
 from topcut.core.desks.rounds.commands import CloseRound
-from topcut.core.kernel.ids import MatchId, PersonId
+from topcut.core.kernel.ids import MINUTE, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.matches import ObjectionEnd, ResultSource
@@ -154,6 +156,8 @@ def test_an_objection_from_a_phone_is_not_made_smaller_at_the_desk() -> None:
 def test_an_opponent_who_called_a_judge_did_come() -> None:
     story, bo = playing()
     absent = RecordNoShows((TABLE,), (0,))
+    story.when(absent, by=bo).refuses("own-no-show-early", rule="MTR-2.10.c", table=1)
+    story = replace(story, now=Instant(story.now + 10 * MINUTE))
     after = story.when(absent, by=bo).after
     result = after.match("1-1").result
     assert result

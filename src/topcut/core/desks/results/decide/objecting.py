@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides
+from topcut.core.desks.registration.decide.leaving import here_after_all, no_longer_away
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.commands import DisputeResult, NoteWord, WithdrawContest
 from topcut.core.desks.results.completing import as_reported, as_said, meaning
 from topcut.core.desks.results.decide.reporting import by_phone, expect_one_seat, find_shown, kept, takes_back
 from topcut.core.desks.results.decide.terms import check_penalties, expect_opponents, expect_score, seat_in
+from topcut.core.desks.results.own_absence import said_away
 from topcut.core.desks.results.own_results import expect_free_objection, is_heard
 from topcut.core.desks.results.own_words import NO_ONE_PHONE, Word, expect_noted, seat_of_person, word_of
 from topcut.core.kernel.event import Event
@@ -23,6 +25,8 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     seat = seat_in(match, command.entrant)
     if match.result is None and not match.reports:
         raise Refusal("nothing-to-dispute")
+    if said_away(match, seat) and match.contest_of(seat) is None:
+        return tuple(here_after_all(tournament, match, seat, context.actor))
     differs = (one for one in match.reports if match.disputed and one.seat == seat)
     made = match.contest_of(seat) or match.objection_of(seat) or next(differs, None)
     by = by_phone(tournament, match, seat, context)
@@ -65,7 +69,8 @@ def note_word(command: NoteWord, tournament: Tournament, context: Context) -> It
     if known or (match.result is not None and match.result.score == score):
         return ()
     noted = score if score is None or match.result else as_said(tournament, match, score)
-    return (e.WordNoted(match.id, seat, noted),)
+    back = no_longer_away(tournament, match) if said_away(match, seat) else ()
+    return (*back, e.WordNoted(match.id, seat, noted))
 
 
 def _is_earlier(made: Word) -> bool:
