@@ -80,8 +80,11 @@ class ConcedeMatch(Command):
     known_to=STAFF,
 )
 class DisputeResult(Command):
+    """``score``: what is right instead of the recorded result, if they say it."""
+
     match: MatchId
     entrant: EntrantId
+    score: Score | None = None
 
 
 @command(

@@ -71,7 +71,7 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
         yield from _word_too_late(tournament, match, word, command)
         return
     if match.result is not None:
-        yield from _word_after_the_result(tournament, match, word)
+        yield from word_after_the_result(tournament, match, word)
     else:
         _expect_theirs_to_say(tournament, match, command.score)
         if is_agreed_draw(score, context.rules, at_time=at_time):
@@ -154,7 +154,7 @@ def _says_so(match: Match, word: SeatReport) -> bool:
     return before is not None and before.score == word.score and is_heard(before, word.through, word.phone)
 
 
-def _word_after_the_result(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
+def word_after_the_result(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
     """The recorded result stands; a differing report goes to the scorekeeper as an objection.
 
     Either is kept where an official plays: the same confirms what they entered.
