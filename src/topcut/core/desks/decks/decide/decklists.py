@@ -11,6 +11,8 @@ from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.deadlines import (
     deck_in_hand,
     decks_taken,
+    is_by,
+    is_theirs,
     lists_due,
     lists_open,
     locked_since,
@@ -28,6 +30,8 @@ from topcut.core.tournament import Tournament, active_entrants
 def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Until the deadline a list replaces the previous one; after it a judge changes it with a reason.
 
+    So does any official who replaces what the entrant's own phone handed in, and whoever hands in reads it.
+
     A list submitted on paper in time may be typed in later, as long as there is none.
     """
     entrant = the_entrant(tournament, command.entrant)
@@ -38,8 +42,10 @@ def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: 
         raise Refusal("deck-not-built-yet", rule="MTR-2.7.b")
     reason = command.reason.strip()
     since = locked_since(tournament, context.rules, entrant, command.stage, context.at)
+    before = the_list(tournament, entrant.id, command.stage)
+    if before and is_theirs(before, entrant) and not is_by(context.actor.id, entrant) and not reason:
+        raise Refusal("reason-missing")
     if since is not None:
-        before = the_list(tournament, entrant.id, command.stage)
         _expect_late_change(tournament, context.actor, entrant, since, replaces=before is not None)
         if before and not reason:
             raise Refusal("reason-missing")
