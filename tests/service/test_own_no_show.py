@@ -5,13 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tests.hall import TWO_NIL
-from tests.service.test_solo_owner import Evening, at_her_table, connected, evening, now_at, source
+from tests.service.test_solo_owner import (
+    Evening,
+    at_her_table,
+    confirmation,
+    connected,
+    evening,
+    now_at,
+    source,
+)
 from topcut import service
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import (
+    DismissEntry,
     DisputeResult,
     NoteWord,
     RecordNoShows,
@@ -23,7 +32,7 @@ from topcut.core.kernel.ids import MINUTE, EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import mirrored
-from topcut.core.play.matches import Match, MatchState, ResultSource
+from topcut.core.play.matches import Confirmation, Match, MatchState, ResultSource
 from topcut.service import clock
 
 pytestmark = [pytest.mark.django_db, pytest.mark.rule("MTR-1.4.d"), pytest.mark.rule("MTR-2.10.c")]
@@ -140,3 +149,37 @@ def test_a_request_from_another_table_she_rejects() -> None:
     (asked,) = night.hall.tournament.proposals
     night.hall.do(Reject(asked), night.owner)
     assert not night.hall.tournament.proposals
+
+
+def test_m5_her_own_entry_typed_twice_she_dismisses_where_the_result_is_worse_for_her() -> None:
+    night = evening()
+    mine, _, won = at_her_table(night)
+    worse = mirrored(won)
+    night.do(RecordResult(mine.id, worse), RecordResult(mine.id, won))
+    assert now_at(night, mine).parked
+    night.do(DismissEntry(mine.id, won))
+    assert not now_at(night, mine).parked
+
+
+def test_m5_what_is_worse_for_her_she_does_not_dismiss() -> None:
+    night = evening()
+    mine, _, won = at_her_table(night)
+    night.do(RecordResult(mine.id, won), RecordResult(mine.id, mirrored(won)))
+    with pytest.raises(Refusal, match="plays-"):
+        night.do(DismissEntry(mine.id, mirrored(won)))
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_m4_a_phone_connected_after_the_result_is_told_from_one_that_was_there(
+    after: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = evening()
+    mine, across, won = at_her_table(night)
+    phone = None if after else connected(night, across)
+    minutes_on(night, monkeypatch, 20)
+    night.do(RecordResult(mine.id, won))
+    minutes_on(night, monkeypatch, 21)
+    phone = phone or connected(night, across)
+    night.hall.do(ReportResult(mine.id, across, won), phone)
+    said = Confirmation.CONNECTED_AFTER if after else Confirmation.CONNECTED
+    assert confirmation(night, mine) is said
