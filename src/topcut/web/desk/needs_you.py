@@ -26,12 +26,6 @@ def needs_you(visit: Visit, without: Collection[PendingKind] = ()) -> NeedsYou:
     others = _lines(visit, (one for one, whose in found if whose is WhoseNeed.OTHERS))
     count = len(others)
     waiting = ngettext("%(count)s thing waits for others", "%(count)s things wait for others", count)
-    if others and not any(person != visit.actor.person for person, _role in visit.tournament.officials):
-        alone = _(
-            "Nobody else holds a role: appoint somebody on the Staff page, or let the opponent’s phone"
-            " answer."
-        )
-        others = tuple(replace(one, told=(*one.told, alone)) for one in others)
     return NeedsYou(
         title=_("Needs you"),
         kind="card stack" if mine or others else "quiet",
