@@ -18,7 +18,7 @@ from topcut.core.desks.decks.deadlines import (
     locked_since,
     the_list,
 )
-from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list, secret_from
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
@@ -78,7 +78,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
             raise Refusal("decklist-unknown")
         sight = may_see_list(tournament, context.rules, context.actor, entrant.id, command.stage)
         if sight is ListSight.NOT:
-            raise Refusal("decklist-secret", rule="MTR-2.7.d")
+            raise secret_from(context.actor)
         if sight is ListSight.NOTED:
             noted.append(entrant.id)
     deck = deck_in_hand(tournament) if command.stage is None else command.stage
