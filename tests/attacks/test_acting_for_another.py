@@ -108,7 +108,7 @@ def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_
     closed = target.post(f"{base}desk/rounds/1", {"do": "close", "round": "1"}, pia)
     assert closed.status == 302, re.findall(r'(?s)id="refusal".*?</div>', closed.text)
     public = target.get(f"{base}rounds/1").text
-    assert "the opponent’s phone agrees, which that official connected" in public
+    assert "the opponent’s phone agrees, connected before that with a code from the desk" in public
     assert public.count("entered by an official who played") == 1
     log = target.get(f"{base}desk/log", pia).text
     assert "It counts as no agreement" in log

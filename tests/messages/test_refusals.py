@@ -20,6 +20,8 @@ FORMS = (
     "penalty-missing",
     "infraction-missing",
     "finding-missing",
+    "no-show-early",
+    "own-no-show-asked",
     "age-not-a-number",
     "no-pool-to-register",
     "codes-shown-before",

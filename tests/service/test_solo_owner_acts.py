@@ -21,12 +21,13 @@ from topcut.core.desks.organizing.commands import ChangeRounds
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import RecordNoShows, RecordResult, ReportResult, TakeBackNoShow
 from topcut.core.desks.rounds.commands import DeleteRound, DiscardRound, OpenRound, PairRound, PublishRound
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import MINUTE, EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import mirrored
 from topcut.core.play.matches import Confirmation, Match, ResultSource
 from topcut.core.rules import Penalty
+from topcut.service import clock
 
 pytestmark = [pytest.mark.django_db, pytest.mark.rule("MTR-1.4.d")]
 
@@ -188,9 +189,14 @@ def test_m5_once_play_has_begun_she_does_not_change_the_rounds_alone() -> None:
 
 
 @pytest.mark.rule("MTR-2.10.c")
-def test_m7_an_opponent_who_does_not_come_is_a_no_show_marked_as_hers_and_taken_back_when_they_come() -> None:
+def test_m7_an_opponent_who_does_not_come_is_a_no_show_marked_as_hers_and_taken_back_when_they_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     night = evening()
     mine, across, _ = at_her_table(night)
+    began = night.hall.round.started
+    assert began is not None
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: began + 10 * MINUTE)
     night.do(RecordNoShows((mine.id,), (mine.seat_of(across),)))
     assert source(night, mine) is ResultSource.NO_SHOW
     assert confirmation(night, mine) is Confirmation.NONE

@@ -12,10 +12,11 @@ from topcut import service
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.results.entry_keys import Common
 from topcut.core.desks.results.slip_codes import slip_code
+from topcut.core.kernel.ids import MINUTE
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
 from topcut.core.rules import Penalty
-from topcut.service import actors
+from topcut.service import actors, clock
 
 
 def sent(desk: Desk, status: int = 200, **fields: Any) -> dict[str, Any]:
@@ -371,7 +372,41 @@ def test_after_the_round_was_closed_nothing_of_it_is_offered_for_undo(playing: D
     assert "data-undoable" not in drawn(playing)
 
 
-def test_who_drops_with_a_no_show_has_dropped(playing: Desk) -> None:
+def ten_minutes_on(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    began = playing.tournament.rounds[0].started
+    assert began is not None
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: began + 10 * MINUTE)
+
+
+@pytest.mark.rule("MTR-2.10.c")
+@pytest.mark.parametrize("line", ["1 nn", "1 n2"])
+def test_nobody_is_dropped_by_a_line_before_they_have_been_waited_for(
+    playing: Desk, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 49:21 left ``4 nn`` dropped two players at once, which *End the round* asks about."""
+    answer = typed(playing, line)
+    assert answer["state"] == "refused"
+    assert "did not come" in answer["text"]
+    assert score_of(playing) is None
+    ten_minutes_on(playing, monkeypatch)
+    assert typed(playing, line)["state"] == "recorded"
+
+
+@pytest.mark.parametrize("absent", [{"do": "entry", "line": "1 n2"}, {"do": "record", "score": "absent-1"}])
+def test_a_form_asks_before_it_drops_somebody_who_may_be_playing(
+    playing: Desk, absent: dict[str, str]
+) -> None:
+    sent = absent | {"match": match(playing).id, "seen": "2", "round": "1"}
+    page = playing.client.post(playing.address("rounds/1"), sent)
+    assert "1 player would lose the match and be dropped" in page.content.decode()
+    assert score_of(playing) is None
+    form = {"do": "no-shows", "sure": "1", "match": match(playing).id, "seat": "1"}
+    playing.client.post(playing.address("closing"), form)
+    assert [playing.tournament.entrants[seat].no_show for seat in match(playing).seats] == [False, True]
+
+
+def test_who_drops_with_a_no_show_has_dropped(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    ten_minutes_on(playing, monkeypatch)
     typed(playing, "1 n2 d1")
     assert [playing.tournament.entrants[seat].no_show for seat in match(playing).seats] == [False, True]
     assert [playing.tournament.entrants[seat].last_round for seat in match(playing).seats] == [1, 1]

@@ -45,7 +45,12 @@ STATES: Words = {
 CONFIRMATIONS: Words = {
     Confirmation.CONFIRMED: _("entered by an official who played · the opponent agrees"),
     Confirmation.CONNECTED: _(
-        "entered by an official who played · the opponent’s phone agrees, which that official connected"
+        "entered by an official who played · the opponent’s phone agrees, connected before that with a code"
+        " from the desk"
+    ),
+    Confirmation.CONNECTED_AFTER: _(
+        "entered by an official who played · a phone agrees that was connected after that, with a code"
+        " which this official made"
     ),
     Confirmation.NONE: _("entered by an official who played · not confirmed"),
     Confirmation.CONTESTED: _("entered by an official who played · the opponent objects"),

@@ -19,7 +19,7 @@ from topcut.core.desks.results.commands import RecordResult, RecordSeats
 from topcut.core.kernel.command import DECLARED, Bounded, Command, KnownTo, bounds_of
 from topcut.core.kernel.event import DECLARED_EVENTS, Event, audience_of
 from topcut.core.kernel.ids import EntrantId, PersonId
-from topcut.core.kernel.roles import Actor, Role, person_of
+from topcut.core.kernel.roles import Actor, Role, entrant_of, person_of
 from topcut.core.kernel.rows import PUBLIC, Row
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rel
@@ -251,9 +251,17 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
         return _verdict_on_approval(proposal, actor, tournament)
     if proposal.by == actor.id:
         return Allowed()  # a request can be withdrawn by its author
+    if _asked_across(proposal, actor, tournament):
+        return Denied()
     left = is_left_to(proposal.command, actor, tournament)  # what costs them they do not reject
     roles = actor.roles if left else rights_over(proposal.command, actor, tournament).roles
     return Allowed() if roles.intersection(proposal.approvers) else Denied()
+
+
+def _asked_across(proposal: Proposal, actor: Actor, tournament: Tournament) -> bool:
+    """Whether their own opponent asks for it: however alone they are, they do not reject that."""
+    asker = entrant_of(proposal.by)
+    return asker is not None and not rights_over(Reject(proposal.id), actor, tournament).roles
 
 
 def _verdict_on_approval(proposal: Proposal, actor: Actor, tournament: Tournament) -> Verdict:

@@ -13,7 +13,7 @@ from django.conf import settings
 from topcut.core.desks.decks.commands import ViewDecklists
 from topcut.core.desks.decks.deadlines import deck_in_hand, the_list
 from topcut.core.desks.decks.events import DecklistsViewed
-from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list, secret_from
 from topcut.core.desks.limited.state import Pool
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -87,7 +87,7 @@ def list_texts(
     # Checked again: a form sent twice gets the earlier answer, and a list open then may be closed by now.
     for entrant, sight in _sights(tournament, entrants, actor, deck).items():
         if sight is ListSight.NOTED and not _is_named(tournament, entrant, wanted, actor, look):
-            raise _secret()
+            raise Refusal("decklist-secret", rule="MTR-2.7.d")
     return _list_texts(tournament, entrants, wanted)
 
 
@@ -123,12 +123,8 @@ def _sights(
     rules = states.rules_of(tournament)
     sights = {entrant: may_see_list(tournament, rules, actor, entrant, deck) for entrant in entrants}
     if ListSight.NOT in sights.values():
-        raise _secret()
+        raise secret_from(actor)
     return sights
-
-
-def _secret() -> Refusal:
-    return Refusal("decklist-secret", rule="MTR-2.7.d")
 
 
 def _list_texts(

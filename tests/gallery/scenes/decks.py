@@ -70,6 +70,8 @@ def _before_the_rounds(camera: Camera) -> None:
     camera.take("a secret list, for a floor judge", floor, _deck(hall.id, second))
     camera.take("the head judge looks", judge, _deck(hall.id, second), {"do": "look"})
     hall.do(SubmitList(third, (SIXTY,)), Actor(entrant=third))
+    hall.do(SubmitList(third, (SIXTY,), "the sideboard was missing"), Role.SCOREKEEPER)
+    camera.take("replaced by an official", phone(hall, third), reverse("player:deck", args=[hall.id]))
     hall.do(WaiveDecklists("the printer broke"), Role.HEAD_JUDGE)
     camera.take("the round may begin without them", judge, lists)
     hall.play_round()

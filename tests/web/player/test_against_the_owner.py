@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import RequestFactory
 
-from tests.service.test_solo_owner import Evening, at_her_table, evening, now_at
+from tests.service.test_solo_owner import Evening, at_her_table, close, evening, now_at
 from tests.web.player.visiting import visiting
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.results.commands import DisputeResult, RecordResult, ReportResult
@@ -125,3 +125,21 @@ def test_r2_who_objects_to_her_result_is_told_who_decides(says_a_score: bool) ->
     night.do(AppointOfficial(add_person(Name("Greta")), Role.SCOREKEEPER))
     again = dispute_screen(visiting(night.hall, across), now_at(night, mine), 1)
     assert again.objected.startswith("The scorekeeper looks at it")
+
+
+def test_h4_in_a_closed_round_the_phone_names_the_score_with_the_objection() -> None:
+    """It only said that the result was wrong, and the desk asked her to enter a score that nobody said."""
+    night = evening()
+    mine, across, won = at_her_table(night)
+    night.do(RecordResult(mine.id, won))
+    close(night)
+    form = dispute_screen(visiting(night.hall, across), now_at(night, mine), 1).form
+    assert form is not None
+    assert [press.text for press in form.presses] == [
+        "You won 2–0",
+        "You won 2–1",
+        "You lost 1–2",
+        "A draw, 1–1–1",
+        "This result is wrong",
+    ]
+    assert [press.value for press in form.presses][1] == "2-1-0"

@@ -10,6 +10,7 @@ from tests.hall import Hall
 from tests.web.deck_hall import FIFTY_NINE, SECRET, SIXTY, hall_of, hand_in, limited_hall, phone_visit
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.kernel.ids import Instant
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
 from topcut.core.rules import Rel
@@ -135,3 +136,23 @@ def test_r11_a_list_is_locked_from_the_date_and_time_announced() -> None:
     page = mine(hall)
     assert isinstance(page, OwnListLockedPage)
     assert page.locked.advice == "You have handed none in: tell a judge now."
+
+
+def test_a_list_from_a_phone_is_replaced_only_with_a_reason_that_the_phone_shows() -> None:
+    """The owner saved 60 Forest over a list from a phone: the phone said *accepted*, the log *is in*."""
+    hall = hall_of()
+    first, them = hall.entrants[0], Actor(entrant=hall.entrants[0])
+    hall.do(SubmitList(first, (SIXTY,)), them)
+    with pytest.raises(Refusal, match="reason-missing"):
+        hall.do(SubmitList(first, (FIFTY_NINE,)), Role.SCOREKEEPER)
+    hall.do(SubmitList(first, (SIXTY,), "Forest was missing"), Role.SCOREKEEPER)
+    page = mine(hall)
+    assert isinstance(page, OwnListOpenPage)
+    assert page.head.chip.text == "changed by an official"
+    assert page.replaced is not None
+    assert page.replaced.text.startswith("Changed by an official, ")
+    assert page.replaced.text.endswith("Forest was missing")
+    hall.do(SubmitList(first, (SIXTY,)), them)
+    page = mine(hall)
+    assert isinstance(page, OwnListOpenPage)
+    assert (page.head.chip.text, page.replaced) == ("accepted", None)

@@ -48,3 +48,9 @@ def person_of(actor: str) -> PersonId | None:
     """The person behind an actor as the ledger names them; nobody for a phone or the system."""
     kind, _, id_ = actor.partition(":")
     return PersonId(id_) if kind == "person" else None
+
+
+def entrant_of(actor: str) -> EntrantId | None:
+    """The entrant whose phone an actor is, as the ledger names them; nobody for a person or the system."""
+    kind, _, id_ = actor.partition(":")
+    return EntrantId(id_) if kind == "entrant" else None

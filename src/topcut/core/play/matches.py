@@ -66,6 +66,7 @@ class SeatReport:
     leaves: bool = False  # a drop sent too late to take effect
     through: PersonId | None = None  # the official across the table by whom the phone got there: no agreement
     phone: int | None = None  # the number of that phone, if it is known
+    after: bool = False  # and that phone was connected after the result that it speaks of
 
 
 class Confirmation(StrEnum):
@@ -73,6 +74,7 @@ class Confirmation(StrEnum):
 
     CONFIRMED = "confirmed"  # an opponent says the same
     CONNECTED = "connected"  # an opponent's phone says the same, and that official connected it
+    CONNECTED_AFTER = "connected-after"  # and connected it only after the result was entered
     NONE = "none"
     CONTESTED = "contested"
 
@@ -200,7 +202,10 @@ class Match:
         ]
         if any(one.through is None for one in agreed):
             return Confirmation.CONFIRMED
-        return Confirmation.CONNECTED if agreed else Confirmation.NONE
+        if not agreed:
+            return Confirmation.NONE
+        after = all(one.after for one in agreed)
+        return Confirmation.CONNECTED_AFTER if after else Confirmation.CONNECTED
 
     @property
     def objecting(self) -> frozenset[int]:

@@ -29,7 +29,8 @@ class Infraction:
     ``source``: "practice" if the document names the conduct but no penalty. ``repeats``: which warning
     for the same is usually a game loss. ``policy``: what a floor judge may give without the head judge
     although it is more than usual. ``turns``: added when time is called. ``no_show``: what is given to those
-    who did not come to their match at all, who are then dropped (MTR-2.10.c).
+    who did not come to their match at all, who are then dropped (MTR-2.10.c). ``no_show_after``: how many
+    minutes of the round everybody is waited for.
     """
 
     group: Group
@@ -39,6 +40,7 @@ class Infraction:
     policy: tuple[Penalty, ...] = ()
     turns: int | None = None
     no_show: Penalty | None = None
+    no_show_after: int | None = None
 
     def offered(self, rel: Rel, warned: int) -> Penalty:
         """The usual penalty, or a game loss after enough warnings for the same infraction.

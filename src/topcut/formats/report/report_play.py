@@ -1,7 +1,7 @@
 """Report sections about play: entrants, rounds, standings, prizes."""
 
 from topcut.core.codec import encode
-from topcut.core.desks.prizes.winning import awards
+from topcut.core.desks.prizes.winning import awards, handed_otherwise
 from topcut.core.desks.rounds.drawn import draw_of_round
 from topcut.core.kernel.ids import PersonId
 from topcut.core.play.matches import Match, Round
@@ -127,7 +127,7 @@ def _match(match: Match) -> Plain:
 def prizes(reported: Reported) -> Plain:
     """Amounts of money are in hundredths."""
     prizes, table = reported.tournament.prizes, reported.table
-    won = awards(reported.tournament, table.lines) if table else ()
+    won = tuple(awards(reported.tournament, table.lines)) if table else ()
     return {
         "listed": [encode(prize) for prize in prizes.listed],
         "listed_after_round": prizes.listed_after,
@@ -140,5 +140,14 @@ def prizes(reported: Reported) -> Plain:
                 "handed_out": time(award.handed),
             }
             for award in won
+        ],
+        "handed_otherwise": [
+            {
+                "entrant": award.entrant,
+                "place": award.place,
+                "shares": [encode(share) for share in award.shares],
+                "handed_out": time(award.handed),
+            }
+            for award in handed_otherwise(reported.tournament, won)
         ],
     }

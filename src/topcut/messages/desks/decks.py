@@ -204,6 +204,9 @@ REFUSALS: Sentences = {
     "decklist-secret": lazy(
         "This decklist is secret at this moment, so it is not shown. If you need it, ask the head judge."
     ),
+    "decklist-secret-plays": lazy(
+        "This decklist is secret at this moment, and you play in this tournament, so it is not shown to you."
+    ),
     "decklist-altered": lazy(
         "The stored text of this decklist is not the one that was sealed, so it is not shown. "
         "Restore it from a backup, or ask the player for the list."

@@ -131,6 +131,9 @@ REFUSALS: Sentences = {
         "At most %(most)s lines of prizes can be listed. Put places that get the same on one line.",
         "most",
     ),
+    "prize-of-another-place": lazy(
+        "They were given the prize of another place before a result was corrected. Take that back first."
+    ),
     "prize-out-of-range": lazy(
         "A prize needs places from 1 upwards, the first before the last, and an amount of at least one."
     ),

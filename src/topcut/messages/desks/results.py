@@ -326,6 +326,18 @@ REFUSALS: Sentences = {
     "own-opponent-here": lazy(
         "%(who)s called a judge at table %(table)s, so they are here. Enter the result of the match instead."
     ),
+    "own-no-show-early": lazy(
+        "You play at table %(table)s. That your opponent did not come can be entered from %(moment)s: until"
+        " then they are waited for."
+    ),
+    "no-show-early": lazy(
+        "Table %(table)s may be playing. That nobody came is entered here from %(moment)s. Before that let"
+        " somebody look, then choose “did not come” in the row of the table: it asks once."
+    ),
+    "own-no-show-asked": lazy(
+        "You play at table %(table)s. Choose “did not come” in the row of the table at the desk: it asks"
+        " once."
+    ),
     "own-no-show-apart": lazy(
         "You play at table %(table)s. Record that your opponent did not come there by itself, in the row of"
         " the table, and the other tables without it."

@@ -1,8 +1,10 @@
 """Report part about prizes (MTR-5.2.a)."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.prizes.winning import Award, awards
+from topcut.core.desks.prizes.winning import Award, awards, handed_otherwise
 from topcut.messages.desks.prizes import shares_text
 from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
@@ -21,8 +23,9 @@ def prizes_part(reported: Reported) -> ReportPart | None:
         PartColumn(_("Prize"), 4),
         PartColumn(_("Handed out"), 1.6),
     )
-    rows = tuple(_row(reported, award) for award in awards(reported.tournament, table.lines))
-    lines = (*_listed_late(reported), *_split(reported))
+    won = tuple(awards(reported.tournament, table.lines))
+    rows = tuple(_row(reported, award) for award in won)
+    lines = (*_listed_late(reported), *_split(reported), *_no_longer(reported, won))
     return ReportPart.of("prizes", _("Prizes"), *lines, tables=[PartTable(columns, rows)])
 
 
@@ -36,6 +39,17 @@ def _row(reported: Reported, award: Award) -> Row:
     zone = reported.tournament.details.zone
     handed = moment_text(award.handed, zone) if award.handed is not None else ""
     return (str(award.place), str(reported.names[award.entrant]), shares_text(award.shares), handed)
+
+
+def _no_longer(reported: Reported, won: tuple[Award, ...]) -> Iterator[str]:
+    """What somebody was given before a corrected result gave their place to somebody else."""
+    for award in handed_otherwise(reported.tournament, won):
+        time = moment_text(award.handed, reported.tournament.details.zone) if award.handed is not None else ""
+        facts = {"name": reported.names[award.entrant], "prize": shares_text(award.shares), "time": time}
+        text = _("Handed to %(name)s at %(time)s, no longer their place: %(prize)s.")
+        if not award.shares:  # lines from before do not say what it was
+            text = _("Handed to %(name)s at %(time)s, no longer their place.")
+        yield text % facts
 
 
 def _split(reported: Reported) -> list[str]:

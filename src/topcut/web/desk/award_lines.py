@@ -1,12 +1,12 @@
 """Who wins what, as lines of the prize page, and who has been given it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.state import Split
-from topcut.core.desks.prizes.winning import Award
+from topcut.core.desks.prizes.winning import Award, handed_otherwise
 from topcut.messages.desks.prizes import shares_text
 from topcut.web.access import Visit
 from topcut.web.page_parts import Chip, Moment, Press
@@ -34,12 +34,22 @@ class AwardsPart:
 
 
 def awards_part(visit: Visit, awards: Sequence[Award]) -> AwardsPart:
+    """After those who won something, whoever was given something that is no longer theirs."""
     split = visit.tournament.prizes.split
     return AwardsPart(
         title=_("Who won what") if visit.tournament.is_finished else _("Who would win what"),
         split=_split(split) if split else "",
-        lines=tuple(_award(visit, award) for award in awards),
+        lines=(
+            *(_award(visit, award) for award in awards),
+            *(_no_longer(visit, award) for award in handed_otherwise(visit.tournament, awards)),
+        ),
     )
+
+
+def _no_longer(visit: Visit, award: Award) -> AwardLine:
+    handed = Moment.at(award.handed, visit.tournament.details.zone) if award.handed is not None else None
+    text = _("handed out, %(time)s: no longer their place") % {"time": handed.text if handed else ""}
+    return replace(_award(visit, award), handed=Chip(text, "bad"))
 
 
 def _split(split: Split) -> str:

@@ -11,6 +11,7 @@ from topcut.core.play.matches import Match, ParkedEntry
 from topcut.web.access import Visit
 from topcut.web.desk.need_words import at, place, to_table
 from topcut.web.desk.scoring import TypedScore
+from topcut.web.desk.whose_needs import WhoseNeed, whose_is
 from topcut.web.need_values import NeedLine, SettleForm
 from topcut.web.page_parts import Button, Chip, Field
 
@@ -33,9 +34,19 @@ def parked_line(visit: Visit, one: Pending, match: Match) -> NeedLine:
     return NeedLine(
         Chip(_("two results"), "warn"),
         place(visit, match),
-        (recorded, *asked, *(() if may else _told(visit, match))),
+        (recorded, *asked, *(() if may else _told(visit, match)), *_left_alone(visit, one)),
         acts=tuple(_forms(visit, match, waiting)) if may else (),
     )
+
+
+def _left_alone(visit: Visit, one: Pending) -> Iterator[str]:
+    """What is left to whoever may not decide it, and has nobody beside them."""
+    others = any(person != visit.actor.person for person, _role in visit.tournament.officials)
+    if visit.actor.roles and not others and whose_is(visit, one) is WhoseNeed.OTHERS:
+        yield _(
+            "Nobody else holds a role: appoint somebody on the Staff page, or let the opponent’s phone"
+            " answer."
+        )
 
 
 def _correction_waits() -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_list
+from topcut.core.desks.decks.deadlines import decks_taken, is_by, is_theirs, locked_since, the_list
 from topcut.core.desks.registration.state import Entrant
 from topcut.deckdesk.list_check import ExaminedList
 from topcut.deckdesk.list_terms import store_of
@@ -59,8 +59,11 @@ def deck_typing(
     is_locked = locked_since(visit.tournament, visit.rules, entrant, deck, now()) is not None
     if closed and is_locked:
         return NO_TYPING
-    sealed = the_list(visit.tournament, entrant.id, deck) is not None
-    return DeckTyping(_form(visit, deck, filled, sealed=sealed, is_locked=is_locked), None)
+    sealed = the_list(visit.tournament, entrant.id, deck)
+    theirs = sealed is not None and is_theirs(sealed, entrant) and not is_by(visit.actor.id, entrant)
+    kept = is_locked and sealed is not None
+    form = _form(visit, deck, filled, sealed=sealed is not None, is_locked=kept, theirs=theirs)
+    return DeckTyping(form, None)
 
 
 def _may_type(visit: Visit) -> bool:
@@ -76,7 +79,7 @@ def _drafted_first() -> Empty:
 
 
 def _form(
-    visit: Visit, deck: int, filled: ExaminedList | None, *, sealed: bool, is_locked: bool
+    visit: Visit, deck: int, filled: ExaminedList | None, *, sealed: bool, is_locked: bool, theirs: bool
 ) -> TypeListForm:
     folded = sealed and filled is None
     title = _("Another version") if sealed else _("Type in a list from paper")
@@ -88,12 +91,16 @@ def _form(
         deck=deck,
         names=address("desk-deck-names", visit.tournament.id) if has_cards else "",
         field=list_field(visit.tournament.details, visit.rules, filled, ROWS),
-        reason=_reason(visit) if sealed and is_locked else None,
+        reason=_reason(visit, is_locked=is_locked) if is_locked or theirs else None,
         save=Button(save, "submit", kind="" if folded else "primary"),
         goes_on=not sealed,
     )
 
 
-def _reason(visit: Visit) -> Field:
-    help_ = _("The list is locked. What was wrong, and what the ruling was: it is kept with the new version.")
+def _reason(visit: Visit, *, is_locked: bool) -> Field:
+    help_ = _("They handed this list in themselves: their phone shows that an official changed it, and why.")
+    if is_locked:
+        help_ = _(
+            "The list is locked. What was wrong, and what the ruling was: it is kept with the new version."
+        )
     return Field("reason", _("Reason"), str(visit.values.get("reason", "")), help=help_)

@@ -22,6 +22,7 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import MatchId, match_place, member_in, whole_id
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.tournament import Tournament
@@ -31,6 +32,8 @@ from topcut.messages.score_words import score_text, table_text
 from topcut.service import Answer
 from topcut.service.acts.results import RESULTS, UndoEntries
 from topcut.web.access import Visit
+from topcut.web.desk.no_show_questions import expect_asked, no_show_question
+from topcut.web.desk.nobody_there_screen import NobodyTherePage
 from topcut.web.desk.round_forms import number, record, record_seats, with_drops
 from topcut.web.desk.single_keys import keys_cookie
 
@@ -91,6 +94,15 @@ def enter_and_tell(visit: Visit, round_: Round) -> "Entered":
     return told
 
 
+def asked_of_line(visit: Visit, round_: Round) -> NobodyTherePage | None:
+    """What is asked before somebody is dropped by a line; one that does not fit is refused later."""
+    try:
+        line = _line(visit, round_)
+    except Refusal:
+        return None
+    return no_show_question(visit, line.match, line.missing) if line.missing and not line.drops else None
+
+
 def _line(visit: Visit, round_: Round) -> TypedEntry:
     typed, seen = str(visit.values.get("line", "")), number(visit, "seen")
     by = Reading(keys_chosen(visit), visit.rules, seen, service.now())
@@ -100,6 +112,7 @@ def _line(visit: Visit, round_: Round) -> TypedEntry:
 def _carry_out(visit: Visit, line: TypedEntry) -> Answer:
     drops = tuple(line.match.seats[seat] for seat in line.drops)
     if line.missing:
+        expect_asked(visit, line.match, line.missing)
         return with_drops(visit, visit.do(RecordNoShows((line.match.id,), _some(line))), drops)
     if line.seats:
         at_time = any(said.at_time for said in line.seats if said)

@@ -13,6 +13,7 @@ from topcut.messages.refusals import refusal_citation, refusal_text
 from topcut.web.access import Visit, page
 from topcut.web.desk import entry_commands as entering
 from topcut.web.desk.entry_screen import entry_screen
+from topcut.web.desk.nobody_there_screen import NobodyTherePage
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number, once, perform, tell
 from topcut.web.pages import show
 
@@ -29,6 +30,8 @@ def entry(visit: Visit) -> HttpResponse:
         return _answered(visit)
     if visit.posting and visit.values.get("do") == "keys":
         return _keep_keys(visit)
+    if visit.posting and visit.values.get("do") == "entry" and (asked := _asked_first(visit)):
+        return show(visit, asked)
     if visit.posting:
         act = _ENTRY_ACTS.get(str(visit.values.get("do", "")))
         if act:
@@ -37,6 +40,11 @@ def entry(visit: Visit) -> HttpResponse:
             perform(visit, ROUND_ACTS)
         return visit.go("desk-entry", visit.tournament.id)
     return _shown(visit)
+
+
+def _asked_first(visit: Visit) -> NobodyTherePage | None:
+    round_ = visit.tournament.round(number(visit, "round"))
+    return entering.asked_of_line(visit, round_) if round_ else None
 
 
 def _round(visit: Visit) -> Round:

@@ -29,14 +29,24 @@ class NobodyTherePage(DeskPage):
     go_on: str
 
 
-def nobody_there_screen(visit: Visit, doubtful: Sequence[Outstanding]) -> NobodyTherePage:
-    matches = _to_lose(visit)
-    count, players = len(matches), _players(visit, matches)
+def nobody_there_screen(
+    visit: Visit,
+    doubtful: Sequence[Outstanding],
+    matches: Sequence[Match] | None = None,
+    seats: tuple[int, ...] = (),
+) -> NobodyTherePage:
+    """Of the ticked tables, or of those given; ``seats`` are those who did not come, else all of them."""
+    matches = _to_lose(visit) if matches is None else matches
+    count, players = len(matches), _players(visit, matches, seats)
     title = ngettext("%(count)s table: is nobody there?", "%(count)s tables: is nobody there?", count)
     return NobodyTherePage(
         title=title % {"count": count},
         action=address("desk-closing", visit.tournament.id),
-        fields=(("sure", "1"), *(("match", str(match.id)) for match in matches)),
+        fields=(
+            ("sure", "1"),
+            *(("match", str(match.id)) for match in matches),
+            *(("seat", str(seat)) for seat in seats),
+        ),
         effect=_effect_text(players),
         rule=no_show_rule(visit),
         doubtful=tuple(doubtful_table(visit, table) for table in doubtful),
@@ -50,9 +60,10 @@ def _to_lose(visit: Visit) -> list[Match]:
     return [match for match in found if match and match.result is None]
 
 
-def _players(visit: Visit, matches: Sequence[Match]) -> int:
+def _players(visit: Visit, matches: Sequence[Match], seats: tuple[int, ...]) -> int:
     entrants = visit.tournament.entrants
-    return sum(len(entrants[seat].members) for match in matches for seat in match.seats)
+    away = (one for match in matches for seat, one in enumerate(match.seats) if not seats or seat in seats)
+    return sum(len(entrants[one].members) for one in away)
 
 
 def _effect_text(players: int) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.prizes.state import PrizeKind
 from topcut.core.desks.prizes.winning import Award
-from topcut.messages.desks.prizes import places_text, prize_kind_text, share_text
+from topcut.messages.desks.prizes import places_text, prize_kind_text, share_text, shares_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.award_lines import AwardsPart, awards_part
@@ -67,7 +67,7 @@ def prize_screen(
     visit: Visit, awards: Sequence[Award], lines: Sequence[TypedPrize], problem: str
 ) -> PrizesPage:
     """``lines`` are those of the form: as listed, or as they were typed."""
-    form = _form(visit, lines, problem)
+    form = _form(visit, lines, problem, _places_known(visit, awards))
     return PrizesPage(
         sheets=_sheets(visit) if awards else (),
         awards=awards_part(visit, awards) if awards else None,
@@ -101,20 +101,36 @@ def _nothing_listed() -> Empty:
 # Prizes by place
 
 
-def _form(visit: Visit, lines: Sequence[TypedPrize], problem: str) -> PrizeForm | None:
+def _places_known(visit: Visit, awards: Sequence[Award]) -> str:
+    """That whoever sets prizes now knows the places, and what they would win by it themselves."""
+    after, person = visit.tournament.rounds_closed, visit.actor.person
+    if not after:
+        return ""
+    text = _(
+        "Round %(round)s is closed: prizes set now are set with the places known, and the report says so."
+    )
+    told, own = text % {"round": after}, visit.tournament.entrant_of(person) if person else None
+    mine = next((award for award in awards if own and award.entrant == own.id), None)
+    if mine is None:
+        return told
+    then = _("You play yourself and are at place %(place)s, which wins %(prize)s.")
+    return " ".join((told, then % {"place": mine.place, "prize": shares_text(mine.shares)}))
+
+
+def _form(visit: Visit, lines: Sequence[TypedPrize], problem: str, known: str) -> PrizeForm | None:
     prizes = visit.tournament.prizes
     if prizes.split or not visit.may("list-prizes"):
         return None
     save = Button(_("Save the prizes"), "list", kind="" if prizes.listed else "primary")
-    return PrizeForm(_said(visit, problem), tuple(_line(line) for line in lines), save)
+    return PrizeForm(_said(visit, problem, known), tuple(_line(line) for line in lines), save)
 
 
-def _said(visit: Visit, problem: str) -> Banner | None:
+def _said(visit: Visit, problem: str, known: str) -> Banner | None:
     if problem:
         return Banner("bad", text=problem, alert=True)
-    if not visit.tournament.prizes.handed:
-        return None
-    return Banner("info", text=_("Prizes that were handed out stay as they are, unless you take them back."))
+    kept = _("Prizes that were handed out stay as they are, unless you take them back.")
+    said = " ".join(filter(None, (known, kept if visit.tournament.prizes.handed else "")))
+    return Banner("info", text=said) if said else None
 
 
 def _line(line: TypedPrize) -> PrizeLine:

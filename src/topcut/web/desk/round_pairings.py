@@ -109,6 +109,8 @@ def _summary(checks: int, failed: int) -> Chip:
 def _how_good(round_: Round) -> str:
     if round_.certificate.proved:
         return _("proved: no fairer round exists")
+    if any(match.changed_by_staff for match in round_.matches):
+        return _("changed by hand")
     return _("the fairest round that was found")
 
 

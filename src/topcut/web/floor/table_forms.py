@@ -31,6 +31,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import conceded_by
 from topcut.service import Answer
 from topcut.web.access import Visit
+from topcut.web.desk.own_entry import own_seat
 from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, number
 
 
@@ -111,7 +112,11 @@ def _refuses(visit: Visit) -> Answer:
 
 
 def _absent(visit: Visit) -> Answer:
-    return visit.do(RecordNoShows((_match(visit),), (number(visit, "seat"),)))
+    missing, match = (number(visit, "seat"),), visit.tournament.match(_match(visit))
+    own = own_seat(visit, match) if match else None
+    if match and own is not None and own not in missing:
+        raise Refusal("own-no-show-asked", rule="MTR-1.4.d", table=match.table or 0)
+    return visit.do(RecordNoShows((_match(visit),), missing))
 
 
 TABLE_ACTS: Mapping[str, FormAction] = {

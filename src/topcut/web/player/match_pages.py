@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.judging.burden import burden, fits
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import Score
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.messages.score_words import score_text
@@ -21,7 +24,7 @@ from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_reading import player_view
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reported_pages import take_back, who_decides
-from topcut.web.player.sides import own, turned
+from topcut.web.player.sides import choices, own, turned
 
 TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
 
@@ -53,7 +56,7 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
         claim=claim_text(score, seat, match, known.names) if score else "",
         asked=_is_it_wrong(known, match),
         objected=who_decides(known, match) if objected else "",
-        form=None if visit.tournament.is_finished else _object(known, match, objected=objected),
+        form=None if visit.tournament.is_finished else _object(visit, known, match, objected=objected),
     )
 
 
@@ -73,8 +76,25 @@ def _is_it_wrong(known: PlayerView, match: Match) -> str:
     return text % {"name": known.names[alone]}
 
 
-def _object(known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
-    return take_back(known, match) if objected else one_press("", _("This result is wrong"), kind="big")
+def _object(visit: PhoneVisit, known: PlayerView, match: Match, *, objected: bool) -> PhoneForm:
+    if objected:
+        return take_back(known, match)
+    wrong = Press(_("This result is wrong"), "", "", "big")
+    return PhoneForm("", (*_scores_instead(visit, known, match), wrong))
+
+
+def _scores_instead(visit: PhoneVisit, known: PlayerView, match: Match) -> Iterator[Press]:
+    """What may be right instead, of a match of two: the desk enters what they say."""
+    score = match.result.score if match.result else None
+    if score is None or len(match.seats) != 2 or match.duels:
+        return
+    seat, tournament = match.seat_of(known.card.entrant.id), known.tournament
+    stage = tournament.stage_of(match_place(match.id)[0])
+    offered = choices(stage, visit.rules, time_is_up=False)
+    for one in (*offered.won, *offered.lost, *offered.drawn[:1]):
+        said = turned(one, seat)
+        if said != score and fits(said, burden(tournament, match)):
+            yield Press(capfirst(claim_text(said, seat, match, known.names)), "score", own(said, seat), "big")
 
 
 @screen("player/concede.html")

@@ -44,6 +44,14 @@ class ChangedByJudge:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplacedByOfficial:
+    """What they had handed in: ``text`` says when and why, ``then`` what they can do."""
+
+    text: str
+    then: str
+
+
+@dataclass(frozen=True, slots=True)
 class ListLocked:
     since: Moment
     advice: str
@@ -67,6 +75,7 @@ class OwnListOpenPage(PhonePage):
     hand_in: str
     seen_by: str
     figures: ListFigures | None
+    replaced: ReplacedByOfficial | None
 
 
 @screen("player/deck_awaited.html")
@@ -130,6 +139,18 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         hand_in=_("Hand in this version") if sealed else _("Hand it in"),
         seen_by=_late() if sealed and is_late_phone(tournament, visit.actor, deck) else _seen_by(visit),
         figures=list_figures(looked) if looked else None,
+        replaced=_replaced(visit, sealed) if sealed and sealed.reason else None,
+    )
+
+
+def _replaced(visit: PhoneVisit, sealed: SealedList) -> ReplacedByOfficial:
+    facts = {
+        "time": Moment.at(sealed.at, visit.tournament.details.zone).text,
+        "reason": read_text(sealed.reason, visit.tournament),
+    }
+    return ReplacedByOfficial(
+        _("Changed by an official, %(time)s: %(reason)s") % facts,
+        _("If that is not your list, hand in yours again, or tell the head judge."),
     )
 
 
@@ -158,9 +179,11 @@ def _chip(visit: PhoneVisit, sealed: SealedList | None, *, taken: bool) -> Chip:
         return Chip(_("not yet"))
     if sealed is None:
         required = visit.tournament.details.lists is ListsTaken.REQUIRED
-        return Chip(_("missing"), "bad" if required else "")
+        return Chip(_("missing"), "bad") if required else Chip(_("not handed in"))
     if sealed.faults:
         return Chip(_("saved, not accepted"), "warn")
+    if sealed.reason:
+        return Chip(_("changed by an official"), "warn")
     return Chip(_("accepted"), "ok")
 
 
@@ -172,10 +195,16 @@ def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> Lis
     advice = _("If something is wrong with yours, tell a judge.")
     return ListLocked(
         Moment.at(since, zone),
-        advice if sealed else _("You have handed none in: tell a judge now."),
+        advice if sealed else _none_in(visit),
         rule_cited(visit.rules, "MTR-2.7.b"),
         changed,
     )
+
+
+def _none_in(visit: PhoneVisit) -> str:
+    if visit.tournament.details.lists is ListsTaken.REQUIRED:
+        return _("You have handed none in: tell a judge now.")
+    return _("You have handed none in. Nobody has to here.")
 
 
 def _seen_by(visit: PhoneVisit) -> str:

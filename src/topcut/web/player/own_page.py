@@ -12,6 +12,7 @@ from topcut.core.desks.playoff.commands import AnswerPlayoff
 from topcut.core.desks.registration.commands import CheckIn, DropEntrant, ReenterEntrant
 from topcut.core.desks.results.agreeing import expect_in_time
 from topcut.core.desks.results.commands import ConcedeMatch, DisputeResult, ReportResult, WithdrawContest
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, outcomes, with_game_still_on
@@ -43,7 +44,7 @@ from topcut.web.player.player_reading import player_view
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.pod_report_screen import pod_report_screen
 from topcut.web.player.report_screen import report_screen
-from topcut.web.player.sides import games_of_concession, reported
+from topcut.web.player.sides import games_of_concession, reported, score_read, turned
 
 
 @phone_page
@@ -165,10 +166,16 @@ def dispute(visit: PhoneVisit, match: str) -> HttpResponse:
     if not found or not round_ or visit.entrant_id not in found.seats:
         raise Http404
     if visit.posting:
-        asked = WithdrawContest if visit.request.POST.get("do") == "take-back" else DisputeResult
-        visit.do(asked(found.id, visit.entrant_id))
+        visit.do(_objects(visit, found))
         return _back(visit)
     return show(visit, dispute_screen(visit, found, round_.number))
+
+
+def _objects(visit: PhoneVisit, match: Match) -> Command:
+    if visit.request.POST.get("do") == "take-back":
+        return WithdrawContest(match.id, visit.entrant_id)
+    said, seat = score_read(visit.request.POST.get("score", "")), match.seat_of(visit.entrant_id)
+    return DisputeResult(match.id, visit.entrant_id, turned(said, seat) if said else None)
 
 
 # Judges

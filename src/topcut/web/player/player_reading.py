@@ -12,6 +12,7 @@ from topcut.core.desks.decks.deadlines import the_list
 from topcut.core.desks.decks.secrecy import lists_are_open
 from topcut.core.desks.registration.commands import ReenterEntrant
 from topcut.core.desks.registration.state import Phone
+from topcut.core.desks.results.own_absence import stays
 from topcut.core.desks.rounds.board.match_start import start_of
 from topcut.core.desks.rounds.board.player_card import (
     PathInputs,
@@ -22,7 +23,6 @@ from topcut.core.desks.rounds.board.player_card import (
 )
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.tournament import may_take_drop_back
 from topcut.people.names import Name
 from topcut.service.movements import last_moved
 from topcut.web.fragments import paths
@@ -69,7 +69,7 @@ def _read(visit: PhoneVisit) -> PlayerView:
         asked_time=next((one.command.minutes for one in asked if isinstance(one.command, GiveExtension)), 0),
         chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
-        may_stay=may_take_drop_back(tournament, card.entrant),
+        may_stay=stays(tournament, card.entrant),
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
         has_list=tournament.details.lists.here or the_list(tournament, me) is not None,
         sees_their_list=_sees_their_list(visit, at, across),

@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.results.public_results import shown_score, shows_results
+from topcut.core.desks.results.public_results import shows_results
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.messages.draw_words import draw_and_deletions
 from topcut.messages.words import round_text
@@ -52,7 +52,7 @@ def _state(shown: Round, results: bool) -> str:
     if shown.status is not RoundStatus.OPEN:
         return _("Results show here as they come in.")
     seated = [match for match in shown.matches if not match.is_bye]
-    facts = {"count": sum(shown_score(shown, match) is not None for match in seated), "tables": len(seated)}
+    facts = {"count": sum(match.result is not None for match in seated), "tables": len(seated)}
     text = ngettext(
         "%(count)s of %(tables)s table is in. Results show as they are recorded.",
         "%(count)s of %(tables)s tables are in. Results show as they are recorded.",

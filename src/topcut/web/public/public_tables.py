@@ -150,8 +150,8 @@ def _notes(tournament: Tournament, match: Match, names: Mapping[EntrantId, Name]
 
 
 def _result(match: Match, score: Score | None, names: Mapping[EntrantId, Name]) -> str:
-    if score is None:
-        return "–"
+    if score is None:  # recorded, and somebody objects
+        return _("not settled") if match.result and match.result.score else "–"
     if len(match.seats) > 2:
         return pod_text(score, [str(names[seat]) for seat in match.seats])
     return score_text(score)

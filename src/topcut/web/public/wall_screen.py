@@ -300,7 +300,7 @@ def _progress(tournament: Tournament, round_: Round | None) -> str:
     if round_ is None or round_.status is not RoundStatus.OPEN or not shows_results(tournament, round_):
         return ""
     seated = [match for match in round_.matches if not match.is_bye]
-    recorded = sum(shown_score(round_, match) is not None for match in seated)
+    recorded = sum(match.result is not None for match in seated)
     text = ngettext(
         "%(count)s of %(tables)s table is in.", "%(count)s of %(tables)s tables are in.", len(seated)
     )

@@ -10,25 +10,29 @@ from tests.core.desks.playoff.test_playoff import cut_made, order, play, seeds, 
 from tests.core.pod_story import enrolled, pod_details, pods_closed
 from tests.core.story import (
     ANA,
+    OLGA,
     RULES,
     SEED,
     Story,
     and_then,
     carried_out,
+    correct,
     created,
     details,
     given,
+    record,
     round_closed,
+    round_open,
     time_passes,
     tournament_with,
 )
-from topcut.core.desks.organizing.commands import FinishTournament
+from topcut.core.desks.organizing.commands import FinishTournament, ReopenTournament
 from topcut.core.desks.playoff.commands import MakeCut, UndoCut
 from topcut.core.desks.prizes.commands import HandOutPrizes, ListPrizes, SplitPrizes, TakeBackSplit
 from topcut.core.desks.prizes.decide import LONGEST_WHAT, MOST_PRIZES
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
 from topcut.core.desks.prizes.state import Prize, PrizeKind, Share
-from topcut.core.desks.prizes.winning import awards, finalists, settled_places, still_in
+from topcut.core.desks.prizes.winning import awards, finalists, handed_otherwise, settled_places, still_in
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
@@ -205,12 +209,12 @@ def test_r19_a_place_that_cannot_change_is_settled_whatever_is_still_played() ->
     final = and_then(final, PairRound(3), PublishRound(3), OpenRound(3))
     assert settled_places(final.tournament) == set(story.tournament.entrants) - set(playing)
     third = next(one for one in four if one not in playing)
-    final.when(HandOutPrizes(third)).then(PrizesHandedOut(third, True))
+    final.when(HandOutPrizes(third)).then(PrizesHandedOut)
     over = play(play(story))
     assert not over.tournament.is_finished
     assert settled_places(over.tournament) is None
     champion = still_in(over.tournament)[0]
-    over.when(HandOutPrizes(champion)).then(PrizesHandedOut(champion, True))
+    over.when(HandOutPrizes(champion)).then(PrizesHandedOut)
     assert settled_places(carried_out(story, split(story)).tournament) is None
     assert settled_places(carried_out(story, split(story, ends=False)).tournament) is not None
 
@@ -279,12 +283,12 @@ def test_prizes_can_be_put_right_after_the_end_until_they_are_handed_out() -> No
     finished = and_then(play(in_the_final(packs(1, 4), packs(2, 4))), FINISH)
     first, second = order(finished)[:2]
     finished.when(ListPrizes((packs(1, 8),))).then(PrizesListed((packs(1, 8),)))
-    paid = finished.when(HandOutPrizes(second)).then(PrizesHandedOut(second, True))
+    paid = finished.when(HandOutPrizes(second)).then(PrizesHandedOut)
     paid.when(ListPrizes((packs(1, 8), packs(2, 4)))).then(PrizesListed)  # the first place has nothing yet
     paid.when(ListPrizes((packs(1, 4), packs(2, 5)))).refuses("prizes-handed-out")
     back = and_then(paid, HandOutPrizes(second, handed=False))
     back.when(ListPrizes((packs(1, 4), packs(2, 5)))).then(PrizesListed)
-    back.when(HandOutPrizes(first)).then(PrizesHandedOut(first, True))
+    back.when(HandOutPrizes(first)).then(PrizesHandedOut)
 
 
 def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:
@@ -293,12 +297,44 @@ def test_a_prize_is_handed_out_once_the_place_is_settled() -> None:
     story.when(HandOutPrizes(first)).refuses("place-not-settled")
     story = play(story)
     out = [one for one in seeds(story) if one not in still_in(story.tournament)]
-    story = story.when(HandOutPrizes(out[0])).then(PrizesHandedOut(out[0], True))
+    story = story.when(HandOutPrizes(out[0])).then(PrizesHandedOut)
     assert story.tournament.prizes.handed == {out[0]: story.now}
     story.when(HandOutPrizes(out[0])).changes_nothing()
     story.when(HandOutPrizes(still_in(story.tournament)[0])).refuses("place-not-settled")
     story = carried_out(story, HandOutPrizes(out[0], handed=False))
     assert story.tournament.prizes.handed == {}
+
+
+def test_what_was_handed_out_is_not_forgotten_when_a_correction_moves_the_place() -> None:
+    """36 boosters handed to the owner were on no page once Carla had her place."""
+    story = given(
+        tournament_with(4, details(rounds=1)),
+        ListPrizes((packs(1, 36),)),
+        round_open(1),
+        record("1-1", 2, 0),
+        record("1-2", 2, 1),
+        CloseRound(1),
+    )
+    first = won_first(story)
+    ended = and_then(story, FINISH)
+    ended = ended.when(HandOutPrizes(first)).then(
+        PrizesHandedOut(first, handed=True, place=1, shares=(packs(1, 36).share,))
+    )
+    loser = next(seat for seat in ended.match("1-1").seats if seat != first)
+    corrected = ended.when(ReopenTournament("a wrong result"), by=OLGA).after
+    corrected = corrected.when(correct("1-1", 0, 2)).after
+    lines = scoreboard(corrected.tournament, RULES, 1).lines
+    due = tuple(awards(corrected.tournament, lines))
+    assert [(one.entrant, one.handed) for one in due] == [(loser, None)]
+    (kept,) = handed_otherwise(corrected.tournament, due)
+    assert (kept.entrant, kept.place, kept.shares) == (first, 1, (packs(1, 36).share,))
+    back = corrected.when(HandOutPrizes(first, handed=False)).then(PrizesHandedOut(first, handed=False))
+    assert not handed_otherwise(back.tournament, due)
+
+
+def won_first(story: Story) -> EntrantId:
+    lines = scoreboard(story.tournament, RULES, 1).lines
+    return next(awards(story.tournament, lines)).entrant
 
 
 def test_below_the_prizes_there_is_nothing_to_hand_out() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
@@ -21,7 +23,7 @@ from topcut.core.desks.results.events import (
 )
 from topcut.core.desks.results.own_words import favours, is_best, lost, only_costs, word_of
 from topcut.core.desks.rounds.commands import CloseRound
-from topcut.core.kernel.ids import MatchId, PersonId
+from topcut.core.kernel.ids import MINUTE, Instant, MatchId, PersonId
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.matches import ObjectionEnd, ResultSource
@@ -154,6 +156,8 @@ def test_an_objection_from_a_phone_is_not_made_smaller_at_the_desk() -> None:
 def test_an_opponent_who_called_a_judge_did_come() -> None:
     story, bo = playing()
     absent = RecordNoShows((TABLE,), (0,))
+    story.when(absent, by=bo).refuses("own-no-show-early", rule="MTR-2.10.c", table=1)
+    story = replace(story, now=Instant(story.now + 10 * MINUTE))
     after = story.when(absent, by=bo).after
     result = after.match("1-1").result
     assert result
@@ -172,3 +176,38 @@ def test_a_report_that_is_too_late_keeps_who_connected_the_phone() -> None:
     said = closed.when(report(ANA, "1-1", 0, 2), by=phone).then(ResultReported, ReportedLate)
     (late,) = said.match("1-1").late
     assert (late.through, late.phone) == (bo.person, 2)
+
+
+def later(story: Story) -> Story:
+    return replace(story, now=Instant(story.now + MINUTE))
+
+
+def test_what_somebody_confirmed_is_no_objection_to_a_correction_that_costs_the_official() -> None:
+    """Carla had confirmed 2-1; corrected to 1-2, the desk said that she objected, and offered her word."""
+    story, bo = playing()
+    story = later(story.when(record("1-1", 1, 2), by=bo).after)
+    story = later(story.when(report(ANA, "1-1", 1, 2)).after)
+    against = story.when(correct("1-1", 2, 1), by=bo).then(ResultCorrected)
+    assert not against.match("1-1").contests
+    back = later(against)
+    back.when(correct("1-1", 1, 2), by=bo).refuses("own-result-kept", rule="MTR-1.4.d")
+    said = later(back.when(report(ANA, "1-1", 1, 2)).after)
+    again = said.when(correct("1-1", 1, 2), by=bo).then(ResultCorrected)
+    assert [one.end for one in again.match("1-1").settled] == [ObjectionEnd.GRANTED]
+
+
+@pytest.mark.parametrize("when", ["open", "closed"])
+def test_an_objection_without_a_score_leaves_what_is_worse_than_what_is_recorded(when: str) -> None:
+    story, bo = playing()
+    story = story.when(record("1-1", 1, 2), by=bo).after.when(record("1-2", 2, 0)).after
+    story = later(story.when(CloseRound(1)).after if when == "closed" else story)
+    story = later(story.when(DisputeResult(TABLE, ANA)).after)
+    for games in ((0, 2), (1, 2)):
+        story.when(correct("1-1", *games), by=bo).refuses("own-result-objected", rule="MTR-1.4.d")
+    named = story.when(DisputeResult(TABLE, ANA, Score((2, 1)))).after
+    assert named.match("1-1").contests[0].score == Score((2, 1))
+    named.when(DisputeResult(TABLE, ANA, Score((2, 1)))).changes_nothing()
+    noted = story.when(NoteWord(TABLE, ANA, Score((2, 1))), by=bo).then(WordNoted)
+    assert noted.match("1-1").contests[0].score == Score((2, 1))
+    true = story.when(correct("1-1", 2, 1), by=bo).then(ResultCorrected)
+    assert not true.match("1-1").contests

@@ -7,10 +7,10 @@ from typing import Any
 
 from topcut.core.kernel.command import TOUCHED, Command, command, row_of
 from topcut.core.kernel.ids import ProposalId
-from topcut.core.kernel.roles import Actor, Role
+from topcut.core.kernel.roles import Actor, Role, entrant_of
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Rules
-from topcut.core.touches import NOTHING, Touched, touched_by
+from topcut.core.touches import NOTHING, Touched, players_touched, touched_by
 from topcut.core.tournament import Tournament
 
 
@@ -27,6 +27,13 @@ def row_of_proposed(command: Any, actor: Actor, tournament: Tournament, rules: R
     """The matrix row of the proposed command; the service knows who may currently approve it."""
     proposal = tournament.proposals.get(command.proposal)
     return row_of(proposal.command, actor, tournament, rules) if proposal else Row.PROPOSE
+
+
+def as_answered(command: "Reject", tournament: Tournament) -> Touched:
+    """What is proposed, and who asked: nobody rejects what their own opponent asks for (MTR-1.4.d)."""
+    proposal = tournament.proposals.get(command.proposal)
+    asker = entrant_of(proposal.by) if proposal else None
+    return as_proposed(command, tournament) | players_touched([asker] if asker else (), tournament)
 
 
 @command(row=Row.PROPOSE, touches=as_asked, serves=TOUCHED, after_end=True, known_to=STAFF)
@@ -46,6 +53,6 @@ class Approve(Command):
     past: tuple[str, ...] = ()
 
 
-@command(row=row_of_proposed, touches=as_proposed, serves=TOUCHED, after_end=True, known_to=STAFF)
+@command(row=row_of_proposed, touches=as_answered, serves=TOUCHED, after_end=True, known_to=STAFF)
 class Reject(Command):
     proposal: ProposalId

@@ -20,6 +20,7 @@ from itertools import count
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId, Instant
+from topcut.core.kernel.roles import person_of
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.rules import Rules
@@ -203,3 +204,13 @@ def _owing(tournament: Tournament, asked: Sequence[tuple[Entrant, tuple[int, ...
         elif any(one and one.faults for one in found):
             faulty.append(entrant)
     return without, faulty
+
+
+def is_by(actor: str, entrant: Entrant) -> bool:
+    """Whether an actor as the ledger names them is the entrant: by a phone, or an official who plays."""
+    return actor == f"entrant:{entrant.id}" or person_of(actor) in entrant.members
+
+
+def is_theirs(sealed: SealedList, entrant: Entrant) -> bool:
+    """Whether they handed this version in themselves: who replaces it says why."""
+    return is_by(sealed.by, entrant)

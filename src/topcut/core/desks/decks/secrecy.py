@@ -15,6 +15,7 @@ from typing import Literal
 
 from topcut.core.desks.decks.deadlines import deck_in_hand
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import Details, OpponentsLists
 from topcut.core.play.matches import Match, RoundStatus
@@ -179,3 +180,10 @@ def judge_is_there(tournament: Tournament, actor: Actor, owner: EntrantId) -> bo
     calls = tournament.judging.calls_at(match.id)
     taken = any(call.claim is not None and call.claim.by == actor.id for call in calls)
     return taken or match.time.check_from is not None
+
+
+def secret_from(actor: Actor) -> Refusal:
+    """The refusal of a look; a head judge to whom a list is closed plays in the tournament."""
+    if Role.HEAD_JUDGE in actor.roles:
+        return Refusal("decklist-secret-plays", rule="MTR-2.7.d")
+    return Refusal("decklist-secret", rule="MTR-2.7.d")

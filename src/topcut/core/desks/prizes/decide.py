@@ -11,6 +11,7 @@ from topcut.core.desks.prizes.winning import (
     awards,
     divide_freely,
     finalists,
+    handed_otherwise,
     never_split,
     playoff_cut,
     still_in,
@@ -171,13 +172,19 @@ def take_back_split(command: TakeBackSplit, tournament: Tournament, context: Con
 @decides(HandOutPrizes)
 def hand_out_prizes(command: HandOutPrizes, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Once the place is final: after the end, or in a playoff as soon as the entrant is out."""
-    entrant = the_entrant(tournament, command.entrant)
-    if (entrant.id in tournament.prizes.handed) == command.handed:
-        return ()
+    entrant, prizes = the_entrant(tournament, command.entrant), tournament.prizes
+    if not command.handed:
+        back = entrant.id in prizes.handed
+        return (PrizesHandedOut(entrant.id, handed=False),) if back else ()
     lines = scoreboard(tournament, context.rules, last_counted_round(tournament)).lines
-    award = next((one for one in awards(tournament, lines) if one.entrant == entrant.id), None)
+    won = tuple(awards(tournament, lines))
+    award = next((one for one in won if one.entrant == entrant.id), None)
+    if award is not None and award.handed is not None:
+        return ()
+    if any(one.entrant == entrant.id for one in handed_otherwise(tournament, won)):
+        raise Refusal("prize-of-another-place")
     if award is None:
         raise Refusal("no-prize-won")
     if not award.settled:
         raise Refusal("place-not-settled")
-    return (PrizesHandedOut(entrant.id, command.handed),)
+    return (PrizesHandedOut(entrant.id, command.handed, award.place, award.shares),)

@@ -29,5 +29,9 @@ class SplitTakenBack(Event):
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
 class PrizesHandedOut(Event):
+    """``place`` and ``shares``: for which place, and what; lines from before do not say it."""
+
     entrant: EntrantId
     handed: bool
+    place: int = 0
+    shares: Shares = ()

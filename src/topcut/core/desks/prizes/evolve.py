@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from topcut.core.desks.prizes.events import PrizesHandedOut, PrizesListed, PrizesSplit, SplitTakenBack
-from topcut.core.desks.prizes.state import Split
+from topcut.core.desks.prizes.state import HandedOut, Split
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.values import changed
 from topcut.core.steps import on
@@ -29,7 +29,10 @@ def _(tournament: Tournament, event: SplitTakenBack, entry: Entry) -> Tournament
 
 @on(PrizesHandedOut)
 def _(tournament: Tournament, event: PrizesHandedOut, entry: Entry) -> Tournament:
-    handed = {who: at for who, at in tournament.prizes.handed.items() if who != event.entrant}
+    prizes = tournament.prizes
+    handed = {who: at for who, at in prizes.handed.items() if who != event.entrant}
+    given = {who: what for who, what in prizes.given.items() if who != event.entrant}
     if event.handed:
         handed[event.entrant] = entry.at
-    return changed(tournament, prizes=replace(tournament.prizes, handed=handed))
+        given[event.entrant] = HandedOut(entry.at, event.place, event.shares)
+    return changed(tournament, prizes=replace(prizes, handed=handed, given=given))

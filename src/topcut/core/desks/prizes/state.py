@@ -77,6 +77,15 @@ class Split:
         return {(one.kind, one.what) for shares in (self.each, *self.shares) for one in shares}
 
 
+@dataclass(frozen=True, slots=True)
+class HandedOut:
+    """What somebody was given, and for which place; 0 and nothing where the line does not say."""
+
+    at: Instant
+    place: int = 0
+    shares: Shares = ()
+
+
 @dataclass(frozen=True)
 class Prizes:
     """``listed_after``: how many rounds were closed when they were listed as they are."""
@@ -85,6 +94,7 @@ class Prizes:
     split: Split | None = None
     handed: Mapping[EntrantId, Instant] = field(default_factory=dict)
     listed_after: int = 0
+    given: Mapping[EntrantId, HandedOut] = field(default_factory=dict)
 
     @property
     def end_play(self) -> bool:
@@ -99,6 +109,13 @@ class Prizes:
         within = set(kinds)
         every = (share for place in range(1, places + 1) for share in self.at(place))
         return added(share for share in every if share.kind in within)
+
+    def handed_as(self, entrant: EntrantId, shares: Shares) -> Instant | None:
+        """When somebody was given just this: after a corrected result another place may be theirs."""
+        given = self.given.get(entrant)
+        if given and given.place and given.shares != shares:
+            return None
+        return self.handed.get(entrant)
 
     def of(self, entrant: EntrantId, place: int) -> Shares:
         """What an entrant has won: by place, or by the split plus the undivided prizes of their place."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from topcut.core.desks.prizes.state import Shares
+from topcut.core.desks.prizes.state import HandedOut, Shares
 from topcut.core.kernel.ids import EntrantId, Instant
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.brackets import out_before
@@ -32,7 +32,17 @@ def awards(tournament: Tournament, lines: Iterable[Standing]) -> Iterator[Award]
         shares = prizes.of(line.entrant, line.place)
         if shares:
             done = settled is None or line.entrant in settled
-            yield Award(line.entrant, line.place, shares, done, prizes.handed.get(line.entrant))
+            handed = prizes.handed_as(line.entrant, shares)
+            yield Award(line.entrant, line.place, shares, done, handed)
+
+
+def handed_otherwise(tournament: Tournament, won: Iterable[Award]) -> list[Award]:
+    """What was handed out to somebody whose place it no longer is: they have it, until it is taken back."""
+    prizes, due = tournament.prizes, {award.entrant for award in won if award.handed is not None}
+    left = ((who, at) for who, at in prizes.handed.items() if who not in due)
+    given = ((who, prizes.given.get(who) or HandedOut(at)) for who, at in left)
+    found = [Award(who, one.place, one.shares, settled=True, handed=one.at) for who, one in given]
+    return sorted(found, key=lambda award: (award.place, award.entrant))
 
 
 def settled_places(tournament: Tournament) -> set[EntrantId] | None:

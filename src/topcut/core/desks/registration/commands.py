@@ -1,13 +1,14 @@
 """Commands to enrol, check in, drop, re-enter and disqualify entrants."""
 
 from topcut.core.desks.registration.state import Admission, Care
+from topcut.core.desks.results.own_absence import stays
 from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.rows import STAFF, Row
 from topcut.core.rules import Rules
 from topcut.core.touches import Touched, entrants, players, the_field, unfinished
-from topcut.core.tournament import Tournament, may_take_drop_back
+from topcut.core.tournament import Tournament
 
 
 def who_gets_byes(command: "EnrolEntrant", tournament: Tournament) -> Touched:
@@ -30,9 +31,9 @@ def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules
 
 
 def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """An entrant may take back their own drop in time."""
+    """An entrant takes their own drop back in time, and one for which their opponent said they were away."""
     entrant = tournament.entrants.get(command.entrant)
-    if entrant is None or actor.entrant != entrant.id or not may_take_drop_back(tournament, entrant):
+    if entrant is None or actor.entrant != entrant.id or not stays(tournament, entrant):
         return Row.UNDROP
     return Row.UNDO_OWN_DROP
 

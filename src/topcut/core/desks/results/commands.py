@@ -2,6 +2,7 @@
 
 from topcut.core.desks.results.own_bounds import (
     ENTERED_ALONE,
+    ENTRY_DISMISSED,
     NO_SHOW_ALONE,
     SELF_CORRECTED,
     SELF_ENTERED,
@@ -80,8 +81,11 @@ class ConcedeMatch(Command):
     known_to=STAFF,
 )
 class DisputeResult(Command):
+    """``score``: what is right instead of the recorded result, if they say it."""
+
     match: MatchId
     entrant: EntrantId
+    score: Score | None = None
 
 
 @command(
@@ -167,7 +171,13 @@ class WithdrawResult(Command):
     before: Score | None = None
 
 
-@command(row=Row.CHANGE_OPEN_RESULT, touches=tables("match"), serves=TOUCHED, after_end=False, known_to=STAFF)
+@command(
+    row=Row.CHANGE_OPEN_RESULT,
+    touches=tables("match"),
+    serves=ENTRY_DISMISSED,
+    after_end=False,
+    known_to=STAFF,
+)
 class DismissEntry(Command):
     """Dismiss a parked entry for a table that already had a result; the result stands."""
 

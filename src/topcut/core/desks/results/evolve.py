@@ -33,10 +33,20 @@ def _reported(tournament: Tournament, event: e.ResultReported, entry: Entry) -> 
     """A seat's new report replaces its old one, and its objection."""
     match = match_of(tournament, event.match)
     others = tuple(report for report in match.reports if report.seat != event.seat)
-    said = SeatReport(event.seat, event.score, entry.at, through=event.through, phone=event.phone)
+    by, after = (event.through, event.phone), _connected_after(tournament, match, event)
+    said = SeatReport(event.seat, event.score, entry.at, False, *by, after)
     reports = (*others, said)
     objections = tuple(one for one in match.objections if one.seat != event.seat)
     return _heard(tournament, match, entry, reports=reports, objections=objections)
+
+
+def _connected_after(tournament: Tournament, match: Match, event: e.ResultReported) -> bool:
+    """Whether the official across connected the phone only after the result was there."""
+    if event.through is None or match.result is None:
+        return False
+    phones = tournament.phones.get(match.seats[event.seat], ())
+    since = next((phone.since for phone in phones if phone.number == event.phone), None)
+    return since is not None and since > match.result.at
 
 
 @on(e.ResultDisputed)

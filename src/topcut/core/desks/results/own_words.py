@@ -64,24 +64,40 @@ def lost(own: int, score: Score | None) -> bool:
 def contradicted(match: Match, own: int, score: Score) -> Word | None:
     """The word of somebody at the table that this score is better than, for the official who enters it.
 
-    Of more than two, any other word: it says that somebody else won.
+    Of more than two, any other word: it says that somebody else won. Whoever objects to a result without a
+    score contradicts whatever is no worse than that result.
     """
-    several = len(match.seats) > 2
-    return next(
-        (
-            word
-            for word in words_beside(match, own)
-            if favours(own, score, word.score) or (several and word.score != score)
-        ),
-        None,
-    )
+    several, recorded = len(match.seats) > 2, _recorded(match)
+
+    def contradicts(word: Word) -> bool:
+        if several and word.score != score:
+            return True
+        if word.score is None and recorded is not None:
+            return not favours(own, recorded, score)
+        return favours(own, score, word.score)
+
+    return next((word for word in words_beside(match, own) if contradicts(word)), None)
 
 
 def grants(match: Match, own: int, score: Score, word: Word) -> bool:
-    """Whether a score is what somebody says; an objection without one is granted by the whole loss of two."""
+    """Whether a score is what somebody says; of two, an objection without one is granted by a loss."""
     if word.score is None:
-        return len(match.seats) == 2 and not favours(own, score, None)
+        return len(match.seats) == 2 and lost(own, score)
     return word.score == score
+
+
+def is_about_before(match: Match, own: int, score: Score, word: Word) -> bool:
+    """Whether somebody only agreed with the result that the official now corrects, and not to their favour.
+
+    That is no objection to the correction, and no word for taking it back.
+    """
+    recorded = _recorded(match)
+    agreed = isinstance(word, SeatReport) and word.score == recorded
+    return agreed and not favours(own, score, recorded)
+
+
+def _recorded(match: Match) -> Score | None:
+    return match.result.score if match.result else None
 
 
 def only_costs(tournament: Tournament, match: Match, person: PersonId, score: Score) -> bool:
@@ -113,10 +129,12 @@ def expect_noted(match: Match, own: int, seat: int, score: Score | None) -> None
     they reported themselves.
     """
     said, mine = word_of(match, seat), word_of(match, own)
-    recorded = match.result.score if match.result else None
+    recorded = _recorded(match)
     claim = recorded or (mine.score if mine else None)
     if said is None or (said.score is None and said.through is None and said.phone == NO_ONE_PHONE):
         allowed = score is None or claim is None or favours(own, claim, score)
+    elif said.score is None and recorded is not None:
+        allowed = score is None or (lost(own, score) and favours(own, recorded, score))
     else:
         allowed = score is None or (score != recorded and not favours(own, score, said.score))
     if seat == own or not allowed:
@@ -133,13 +151,15 @@ def expect_own_entry(match: Match, own: int, score: Score) -> None:
 def expect_own_change(tournament: Tournament, match: Match, own: int, score: Score) -> None:
     """Refuse an official to correct their own match in their favour, unless the opponent says it.
 
-    A phone that they connected says it for its player if it was there before the result.
+    A phone that they connected says it for its player if it was there before the result. What was said before
+    an earlier correction was about another result.
     """
     expect_own_entry(match, own, score)
     result = match.result
     if result is None or result.score is None or not favours(own, score, result.score):
         return
-    if not any(_was_there(tournament, match, word, result.at) for word in words_beside(match, own)):
+    since = [word for word in words_beside(match, own) if not result.corrections or word.at >= result.at]
+    if not any(_was_there(tournament, match, word, result.at) for word in since):
         raise _kept(match)
 
 

@@ -11,13 +11,15 @@ from topcut.core.desks.decks import events as e
 from topcut.core.desks.decks.deadlines import (
     deck_in_hand,
     decks_taken,
+    is_by,
+    is_theirs,
     lists_due,
     lists_let_pass,
     lists_open,
     locked_since,
     the_list,
 )
-from topcut.core.desks.decks.secrecy import ListSight, may_see_list
+from topcut.core.desks.decks.secrecy import ListSight, may_see_list, secret_from
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
@@ -29,6 +31,8 @@ from topcut.core.tournament import Tournament, active_entrants
 def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: Context) -> Iterable[Event]:
     """Until the deadline a list replaces the previous one; after it a judge changes it with a reason.
 
+    So does any official who replaces what the entrant's own phone handed in, and whoever hands in reads it.
+
     A list submitted on paper in time may be typed in later, as long as there is none.
     """
     entrant = the_entrant(tournament, command.entrant)
@@ -39,8 +43,10 @@ def submit_decklist(command: c.SubmitDecklist, tournament: Tournament, context: 
         raise Refusal("deck-not-built-yet", rule="MTR-2.7.b")
     reason = command.reason.strip()
     since = locked_since(tournament, context.rules, entrant, command.stage, context.at)
+    before = the_list(tournament, entrant.id, command.stage)
+    if before and is_theirs(before, entrant) and not is_by(context.actor.id, entrant) and not reason:
+        raise Refusal("reason-missing")
     if since is not None:
-        before = the_list(tournament, entrant.id, command.stage)
         _expect_late_change(tournament, context.actor, entrant, since, replaces=before is not None)
         if before and not reason:
             raise Refusal("reason-missing")
@@ -73,7 +79,7 @@ def view_decklists(command: c.ViewDecklists, tournament: Tournament, context: Co
             raise Refusal("decklist-unknown")
         sight = may_see_list(tournament, context.rules, context.actor, entrant.id, command.stage)
         if sight is ListSight.NOT:
-            raise Refusal("decklist-secret", rule="MTR-2.7.d")
+            raise secret_from(context.actor)
         if sight is ListSight.NOTED:
             noted.append(entrant.id)
     deck = deck_in_hand(tournament) if command.stage is None else command.stage

@@ -11,16 +11,24 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntra
 from topcut.core.desks.registration.decide.leaving_bracket import out_of_bracket
 from topcut.core.desks.registration.events import EntrantDisqualified, EntrantDropped, EntrantReentered
 from topcut.core.desks.registration.state import EntrantStatus
-from topcut.core.desks.results.events import ResultRecorded
+from topcut.core.desks.results.events import (
+    ResultContested,
+    ResultDisputed,
+    ResultRecorded,
+    ResultWithdrawn,
+)
+from topcut.core.desks.results.own_absence import said_away_from
+from topcut.core.desks.results.own_results import connected_by
 from topcut.core.desks.rounds.decide.ending_rounds import rounds_ended
 from topcut.core.desks.rounds.decide.outdating import outdated_by_entry
 from topcut.core.desks.rounds.events import RoundDiscarded
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import forfeited
 from topcut.core.play.duels import wins_needed
-from topcut.core.play.matches import ResultSource, RoundStatus
+from topcut.core.play.matches import Match, ResultSource, RoundStatus
 from topcut.core.tournament import Tournament, may_take_drop_back
 
 
@@ -56,6 +64,30 @@ def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Ite
         yield from (*discarded, *(EntrantReentered(id_, ()) for id_ in back))
 
 
+def here_after_all(tournament: Tournament, match: Match, seat: int, actor: Actor) -> Iterator[Event]:
+    """Somebody says that they are here, against the official who plays them: they are back (MTR-1.4.d).
+
+    While the round is on the match has no result, and the official enters none but what they say; afterwards
+    they object to it.
+    """
+    through = connected_by(tournament, match, seat, actor)
+    by = (through, actor.phone if through else None)
+    is_on = tournament.rounds[match_place(match.id)[0] - 1].status is not RoundStatus.CLOSED
+    yield from no_longer_away(tournament, match)
+    if is_on:
+        yield ResultDisputed(match.id, seat, *by)
+    elif match.contest_of(seat) is None:
+        yield ResultContested(match.id, seat, None, *by)
+
+
+def no_longer_away(tournament: Tournament, match: Match) -> Iterator[Event]:
+    """A no-show that an official entered for their own opponent is void as soon as the opponent speaks."""
+    is_on = tournament.rounds[match_place(match.id)[0] - 1].status is not RoundStatus.CLOSED
+    if is_on and match.result is not None and match.result.score is not None:
+        yield ResultWithdrawn(match.id, match.result.score)
+    yield from came_after_all(tournament, match.seats)
+
+
 @decides(ReenterEntrant)
 def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Context) -> Iterable[Event]:
     """MTR-2.10.e. Rounds paired meanwhile are lost; a drop taken back in time costs nothing.
@@ -69,6 +101,9 @@ def reenter_entrant(command: ReenterEntrant, tournament: Tournament, context: Co
         raise Refusal("entrant-disqualified")
     if entrant.last_round is None:
         return ()
+    away = said_away_from(tournament, entrant)
+    if away is not None and context.actor.entrant == entrant.id:
+        return tuple(here_after_all(tournament, away, away.seat_of(entrant.id), context.actor))
     paired_for = entrant.last_round == len(tournament.rounds)
     if not (paired_for and tournament.rounds) and is_full(tournament):
         raise Refusal("no-place-left", cap=tournament.details.cap or 0)

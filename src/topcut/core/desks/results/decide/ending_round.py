@@ -17,9 +17,10 @@ from topcut.core.desks.results.decide.terms import (
     find_match,
     is_won_without,
 )
+from topcut.core.desks.results.own_absence import waited_until
 from topcut.core.desks.results.own_words import expect_own_entry, seat_of_person
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import MatchId
+from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score, forfeited
 from topcut.core.play.duels import wins_needed
@@ -66,6 +67,7 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
         own = seat_of_person(tournament, match, context.actor.person)
         if own is not None and own not in missing:
             _expect_away(tournament, match, own, score)
+            _expect_waited(tournament, match, context)
         yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
         yield from _left(tournament, match, missing)
 
@@ -80,6 +82,15 @@ def _expect_away(tournament: Tournament, match: Match, own: int, score: Score) -
     )
     if here:
         raise Refusal("own-opponent-here", rule="MTR-1.4.d", table=match.table or 0, who=here)
+
+
+def _expect_waited(tournament: Tournament, match: Match, context: Context) -> None:
+    """Refuse an official who plays to enter it before the minutes are over that everybody is waited for."""
+    round_ = tournament.rounds[match_place(match.id)[0] - 1]
+    until = waited_until(round_, context.rules, context.at)
+    if context.at < until:
+        table, zone = match.table or 0, tournament.details.zone
+        raise Refusal("own-no-show-early", rule="MTR-2.10.c", table=table, moment=until, zone=zone)
 
 
 def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:

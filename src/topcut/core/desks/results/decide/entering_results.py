@@ -19,7 +19,14 @@ from topcut.core.desks.results.decide.terms import (
     seat_in,
 )
 from topcut.core.desks.results.events import EntryDismissed, EntryParked, ResultContested, ResultRecorded
-from topcut.core.desks.results.own_words import Word, expect_own_entry, grants, seat_of_person, words_beside
+from topcut.core.desks.results.own_words import (
+    Word,
+    expect_own_entry,
+    grants,
+    is_about_before,
+    seat_of_person,
+    words_beside,
+)
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
@@ -119,7 +126,7 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
 def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
     """Whoever said otherwise last, or objected, objects to what an official who plays enters (MTR-1.4.d)."""
     for word in words_beside(match, own):
-        if not grants(match, own, score, word):
+        if not (grants(match, own, score, word) or is_about_before(match, own, score, word)):
             by = (word.through, word.phone)
             yield ResultContested(match.id, word.seat, word.score, *by, earlier=_is_earlier(match, word))
 

@@ -3,16 +3,31 @@
 from collections.abc import Iterable, Iterator
 
 from topcut.core.context import Context, decides
+from topcut.core.desks.registration.decide.leaving import here_after_all, no_longer_away
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.commands import DisputeResult, NoteWord, WithdrawContest
 from topcut.core.desks.results.completing import as_reported, as_said, meaning
-from topcut.core.desks.results.decide.reporting import by_phone, expect_one_seat, find_shown, kept, takes_back
+from topcut.core.desks.results.decide.reporting import (
+    by_phone,
+    expect_one_seat,
+    find_shown,
+    kept,
+    takes_back,
+    word_after_the_result,
+)
 from topcut.core.desks.results.decide.terms import check_penalties, expect_opponents, expect_score, seat_in
-from topcut.core.desks.results.own_results import expect_free_objection, is_heard
+from topcut.core.desks.results.own_absence import said_away
+from topcut.core.desks.results.own_results import (
+    expect_free_objection,
+    expect_free_word,
+    is_heard,
+    with_others,
+)
 from topcut.core.desks.results.own_words import NO_ONE_PHONE, Word, expect_noted, seat_of_person, word_of
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.play.matches import Contest, SeatReport
+from topcut.core.kernel.scores import Score
+from topcut.core.play.matches import Contest, Match, SeatReport
 from topcut.core.tournament import Tournament
 
 
@@ -23,6 +38,10 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     seat = seat_in(match, command.entrant)
     if match.result is None and not match.reports:
         raise Refusal("nothing-to-dispute")
+    if said_away(match, seat) and match.contest_of(seat) is None:
+        return tuple(here_after_all(tournament, match, seat, context.actor))
+    if command.score is not None and match.result is not None:
+        return tuple(_with_score(tournament, match, seat, command.score, context))
     differs = (one for one in match.reports if match.disputed and one.seat == seat)
     made = match.contest_of(seat) or match.objection_of(seat) or next(differs, None)
     by = by_phone(tournament, match, seat, context)
@@ -37,6 +56,20 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     if made is not None and made.score is not None:
         return (e.ResultReported(match.id, seat, made.score, *by),)
     return (e.ResultDisputed(match.id, seat, *by),)
+
+
+def _with_score(
+    tournament: Tournament, match: Match, seat: int, said: Score, context: Context
+) -> Iterator[Event]:
+    """As a report of something else than what is recorded, whenever the round was."""
+    expect_opponents(match)
+    expect_one_seat(match)
+    score = as_reported(tournament, match, said, context.rules)
+    expect_score(score, match, tournament, context.rules, at_time=True)
+    check_penalties(score, match, tournament, context.rules)
+    word = SeatReport(seat, score, context.at, False, *by_phone(tournament, match, seat, context))
+    expect_free_word(tournament, meaning(tournament, match, context.rules), word)
+    yield from word_after_the_result(tournament, match, with_others(match, word))
 
 
 @decides(NoteWord)
@@ -65,7 +98,8 @@ def note_word(command: NoteWord, tournament: Tournament, context: Context) -> It
     if known or (match.result is not None and match.result.score == score):
         return ()
     noted = score if score is None or match.result else as_said(tournament, match, score)
-    return (e.WordNoted(match.id, seat, noted),)
+    back = no_longer_away(tournament, match) if said_away(match, seat) else ()
+    return (*back, e.WordNoted(match.id, seat, noted))
 
 
 def _is_earlier(made: Word) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
-from topcut.core.desks.registration.decide.leaving import dropped
+from topcut.core.desks.registration.decide.leaving import dropped, no_longer_away
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.agreeing import expect_in_time, is_agreed_draw, must_say_so
@@ -19,6 +19,7 @@ from topcut.core.desks.results.decide.terms import (
     find_match,
     seat_in,
 )
+from topcut.core.desks.results.own_absence import said_away
 from topcut.core.desks.results.own_results import (
     agrees,
     connected_by,
@@ -31,6 +32,7 @@ from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import Instant, MatchId, PersonId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, outcomes
+from topcut.core.kernel.values import changed
 from topcut.core.play.matches import Match, ResultSource, Round, RoundStatus, SeatReport
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -49,6 +51,10 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     seat = seat_in(match, command.entrant)
     expect_opponents(match)
     expect_one_seat(match)
+    back: tuple[Event, ...] = ()
+    if said_away(match, seat):  # whoever reports has come
+        back = tuple(no_longer_away(tournament, match))
+        match = match if late else changed(match, result=None)
     at_time = late or may_end_unfinished(tournament, match, context.at)
     score = as_reported(tournament, match, command.score, context.rules)
     expect_score(score, match, tournament, context.rules, at_time)
@@ -60,11 +66,12 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     word = with_others(match, SeatReport(seat, said, context.at, False, *by))
     if command.drops and word.through and match.result is None:
         raise Refusal("phone-held-across", by=f"person:{word.through}")
+    yield from back
     if late:
         yield from _word_too_late(tournament, match, word, command)
         return
     if match.result is not None:
-        yield from _word_after_the_result(tournament, match, word)
+        yield from word_after_the_result(tournament, match, word)
     else:
         _expect_theirs_to_say(tournament, match, command.score)
         if is_agreed_draw(score, context.rules, at_time=at_time):
@@ -147,7 +154,7 @@ def _says_so(match: Match, word: SeatReport) -> bool:
     return before is not None and before.score == word.score and is_heard(before, word.through, word.phone)
 
 
-def _word_after_the_result(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
+def word_after_the_result(tournament: Tournament, match: Match, word: SeatReport) -> Iterator[Event]:
     """The recorded result stands; a differing report goes to the scorekeeper as an objection.
 
     Either is kept where an official plays: the same confirms what they entered.
