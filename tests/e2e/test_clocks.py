@@ -191,7 +191,7 @@ def test_what_was_typed_into_a_refused_form_outlives_live_news(desk: Organizer, 
     typed.fill("The stage")
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator("main form", has=typed).locator("button").last.click()
-    expect(page.locator("#refusal, main [role=alert]").first).to_contain_text("has no tables")
+    expect(page.locator("#refusal, main [role=alert]").first).to_contain_text("No tables given")
     with page.expect_response(lambda answer: "x-refresh" in answer.request.headers):
         desk.send(f"/t/{desk.id}/floor/1-1", {"do": "claim", "match": "1-1"})
     page.wait_for_timeout(500)

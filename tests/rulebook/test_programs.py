@@ -61,10 +61,11 @@ def test_a_store_championship_is_regular_with_competitive_recommended() -> None:
 
 
 def test_a_cedh_open_sits_in_pods_under_the_addendum() -> None:
+    """MA App E: two of thirty have byes, so the rounds are those of 36; the playoff is that of 30."""
     filled = preset("cedh-open", TODAY, entrants=30)
     swiss, playoff = filled.stages
     assert filled.mode is Mode.MULTIPLAYER
-    assert (swiss.minutes, swiss.games_to_win, swiss.rounds, filled.cut) == (75, 1, 4, 16)
+    assert (swiss.minutes, swiss.games_to_win, swiss.rounds, filled.cut) == (75, 1, 4, 10)
     assert playoff.minutes is None
     assert filled.decklists is Need.REQUIRED
 

@@ -82,7 +82,7 @@ def test_no_form_field_changes_the_verdict_that_is_sealed(cards: Path) -> None:
     @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
     def check(page: str, text: str, forged: dict[str, str]) -> None:
         client, address = pages[page]
-        told = client.post(address, {**forged, "do": "submit", "text": text})
+        told = client.post(address, {**forged, "do": "submit", "text": text, "reason": "misread"})
         assert told.status_code == 302
         sealed = the_list(hall.tournament, who)
         found = examine_decks([text], ListTerms(hall.tournament.details, cards))
@@ -133,7 +133,9 @@ def test_a_file_and_its_text_are_judged_and_sealed_alike(cards: Path) -> None:
     for client, address in browsers(hall).values():
         for encoding in ("utf-8-sig", "utf-16"):
             file = SimpleUploadedFile("deck.txt", LISTS["banned"].encode(encoding))
-            told = client.post(address, {"do": "submit", "text": "60 Mountain", "file": file})
+            told = client.post(
+                address, {"do": "submit", "text": "60 Mountain", "reason": "misread", "file": file}
+            )
             assert told.status_code == 302
             sealed = the_list(hall.tournament, hall.entrants[0])
             assert sealed is not None

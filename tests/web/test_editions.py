@@ -34,7 +34,7 @@ def sheet(label: str) -> Asked:
     def ask(desk: Desk, day: str) -> str:
         desk.create(date=day, format="modern", rel="professional")
         page = text_of(Client().get(f"/t/{desk.id}/rules"))
-        found = re.search(rf"{re.escape(label)} (.*?) (?:§|App|\?)", page)
+        found = re.search(rf"{re.escape(label)} (.*?) (?:MTR (?:§|App)|\?)", page)
         assert found, page
         return found[1]
 

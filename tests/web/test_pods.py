@@ -212,7 +212,7 @@ def test_phones_that_differ_call_a_judge_and_a_draw_waits_for_time(night: Desk) 
     assert "an agreed draw without" in second.see()
     second.report("win-1")
     assert pods(night)[0].state is MatchState.DISPUTED
-    assert "a judge comes" in first.see()
+    assert "a judge will decide" in first.see()
 
 
 @pytest.mark.scenario(19)

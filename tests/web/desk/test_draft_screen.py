@@ -238,7 +238,7 @@ def test_the_plan_of_rochester_has_two_teams_at_a_table_and_no_choice_of_pods() 
     page = seen(hall)
     assert isinstance(page, SeatsPlanPage)
     assert page.plan.pods
-    assert (page.plan.title, page.plan.pods.sizes) == ("4 pods", "2 · 2 · 2 · 1")
+    assert (page.plan.title, page.plan.pods.sizes) == ("4 pods", "2 · 2 · 2 · 1 teams")
     assert (page.plan.pods.choice, page.plan.pods.short) == ((), "")
     assert page.plan.pods.explained == "7 teams, two at each table. One of them has a bye."
 

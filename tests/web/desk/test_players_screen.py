@@ -74,7 +74,7 @@ def test_an_unknown_name_at_the_door_is_offered_to_be_added(desk: Desk) -> None:
     assert type(page) is CheckInPage
     assert page.table is None
     assert page.unknown
-    assert page.unknown.empty.title == "Nobody like that"
+    assert page.unknown.empty.title == "No player found"
     assert page.unknown.add
     assert page.unknown.add.text == "Add Zora Quist to the tournament"
     assert dict(page.unknown.add.fields) == {"alone": "1", "text": "Zora Quist"}

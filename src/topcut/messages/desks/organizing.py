@@ -400,9 +400,6 @@ REFUSALS: Sentences = {
     "format-not-yet": lazy(
         "%(format)s is not a format of this edition of the rules. Choose another format, or a later edition."
     ),
-    "format-for-teams": lazy(
-        "This format is played by teams only. Choose another format, or teams instead of players."
-    ),
     "format-not-for-them": lazy(
         "This format is not played by such entrants. Choose another format, or players instead of teams."
     ),

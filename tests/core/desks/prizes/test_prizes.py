@@ -328,6 +328,7 @@ def test_what_was_handed_out_is_not_forgotten_when_a_correction_moves_the_place(
     assert [(one.entrant, one.handed) for one in due] == [(loser, None)]
     (kept,) = handed_otherwise(corrected.tournament, due)
     assert (kept.entrant, kept.place, kept.shares) == (first, 1, (packs(1, 36).share,))
+    corrected.when(HandOutPrizes(first)).refuses("prize-of-another-place")
     back = corrected.when(HandOutPrizes(first, handed=False)).then(PrizesHandedOut(first, handed=False))
     assert not handed_otherwise(back.tournament, due)
 

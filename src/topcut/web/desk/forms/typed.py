@@ -141,14 +141,16 @@ def written_parts(stages: tuple[Stage, ...]) -> str:
     )
 
 
-_BETWEEN = re.compile(r"[,;\n]|\s+(?:and|y|e)\s+(?=\d)")
+_BETWEEN = re.compile(r"[,;\n]")
+_AND = re.compile(r" (?:and|y|e) (?=\d)")
 _COUNTED = re.compile(r"([1-9]\d?)\s*[x×]?\s+(.+)")
 
 
 def read_boosters(text: str) -> tuple[str, ...]:
     """Boosters in order, each once; "6 Edge of Eternities", as Appendix D writes them, is six of them."""
     names: list[str] = []
-    for name in filter(None, map(str.strip, _BETWEEN.split(text))):
+    parts = (" ".join(part.split()) for part in _BETWEEN.split(text))
+    for name in filter(None, (name for part in parts for name in _AND.split(part))):
         counted = _COUNTED.fullmatch(name)
         times = min(int(counted[1]), MOST_BOOSTERS + 1) if counted else 1
         names += [counted[2].strip() if counted else name] * times

@@ -129,8 +129,6 @@ def _check_stage(stage: Stage, kind: EntrantKind, rules: Rules) -> None:
             raise Refusal("format-not-yet", rule="MTR-3.2.a", format=later)
     known = [one for one in rules.formats.sanctioned if format_id(one.format) == stage.format]
     if known and not any(kind in one.entrants for one in known):
-        if kind is EntrantKind.INDIVIDUAL:
-            raise Refusal("format-for-teams", rule="MTR-3.2.a")
         raise Refusal("format-not-for-them", rule="MTR-3.2.a")
 
 
