@@ -6,7 +6,7 @@ The opponent's word stands against them: whoever says before the next pairing th
 from topcut.core.desks.clocks.readings import ran
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.rounds.unpublished import last_shown
-from topcut.core.kernel.ids import MINUTE, Instant
+from topcut.core.kernel.ids import MINUTE, EntrantId, Instant
 from topcut.core.play.matches import Match, ResultSource, Round
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament, may_take_drop_back
@@ -25,6 +25,12 @@ def said_away_from(tournament: Tournament, entrant: Entrant) -> Match | None:
         return None
     match = round_.match_of(entrant.id)
     return match if match and said_away(match, match.seat_of(entrant.id)) else None
+
+
+def is_said_away(tournament: Tournament, entrant: EntrantId, match: Match) -> bool:
+    """Whether this is the match, or a seat of it, for which their opponent dropped them as a no-show."""
+    away = said_away_from(tournament, tournament.entrants[entrant])
+    return away is not None and away.id == tournament.whole(match).id
 
 
 def stays(tournament: Tournament, entrant: Entrant) -> bool:

@@ -51,8 +51,13 @@ def dropped(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False
         raise Refusal("entrant-disqualified")
     if status is EntrantStatus.DROPPED:
         return ()
+    return (leaves(tournament, entrant, no_show=no_show),)
+
+
+def leaves(tournament: Tournament, entrant: EntrantId, *, no_show: bool = False) -> EntrantDropped:
+    """The drop of somebody who is in, or is back by the same command."""
     unstarted = not tournament.rounds or tournament.rounds[0].started is None
-    return (EntrantDropped(entrant, len(tournament.rounds), no_show, unstarted),)
+    return EntrantDropped(entrant, len(tournament.rounds), no_show, unstarted)
 
 
 def came_after_all(tournament: Tournament, entrants: Iterable[EntrantId]) -> Iterator[Event]:
@@ -73,19 +78,24 @@ def here_after_all(tournament: Tournament, match: Match, seat: int, actor: Actor
     through = connected_by(tournament, match, seat, actor)
     by = (through, actor.phone if through else None)
     is_on = tournament.rounds[match_place(match.id)[0] - 1].status is not RoundStatus.CLOSED
-    yield from no_longer_away(tournament, match)
+    yield from no_longer_away(tournament, match, match.seats[seat])
     if is_on:
-        yield ResultDisputed(match.id, seat, *by)
+        open_seats = [duel for duel in match.duels if duel.result is None]
+        yield from (ResultDisputed(part.id, seat, *by) for part in open_seats or [match])
     elif match.contest_of(seat) is None:
         yield ResultContested(match.id, seat, None, *by)
 
 
-def no_longer_away(tournament: Tournament, match: Match) -> Iterator[Event]:
-    """A no-show that an official entered for their own opponent is void as soon as the opponent speaks."""
+def no_longer_away(tournament: Tournament, match: Match, entrant: EntrantId) -> Iterator[Event]:
+    """A no-show that an official entered for their own opponent is void as soon as the opponent speaks.
+
+    Others of a pod stay away until they speak for themselves.
+    """
+    match = tournament.whole(match)
     is_on = tournament.rounds[match_place(match.id)[0] - 1].status is not RoundStatus.CLOSED
     if is_on and match.result is not None and match.result.score is not None:
         yield ResultWithdrawn(match.id, match.result.score)
-    yield from came_after_all(tournament, match.seats)
+    yield from came_after_all(tournament, [entrant])
 
 
 @decides(ReenterEntrant)

@@ -67,6 +67,7 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
         own = seat_of_person(tournament, match, context.actor.person)
         if own is not None and own not in missing:
             _expect_away(tournament, match, own, score)
+        if own is not None and missing != (own,):
             _expect_waited(tournament, match, context)
         yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
         yield from _left(tournament, match, missing)

@@ -16,7 +16,7 @@ from topcut.core.desks.results.decide.reporting import (
     word_after_the_result,
 )
 from topcut.core.desks.results.decide.terms import check_penalties, expect_opponents, expect_score, seat_in
-from topcut.core.desks.results.own_absence import said_away
+from topcut.core.desks.results.own_absence import is_said_away
 from topcut.core.desks.results.own_results import (
     expect_free_objection,
     expect_free_word,
@@ -36,9 +36,10 @@ def dispute_result(command: DisputeResult, tournament: Tournament, context: Cont
     """MTR-1.10.a: players point out errors in their record, in this round or an earlier one."""
     _, match = find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
-    if match.result is None and not match.reports:
+    if match.result is None and not match.reports and match.objection_of(seat) is None:
         raise Refusal("nothing-to-dispute")
-    if said_away(match, seat) and match.contest_of(seat) is None:
+    if is_said_away(tournament, command.entrant, match):
+        match = tournament.whole(match)
         return tuple(here_after_all(tournament, match, seat, context.actor))
     if command.score is not None and match.result is not None:
         return tuple(_with_score(tournament, match, seat, command.score, context))
@@ -98,7 +99,8 @@ def note_word(command: NoteWord, tournament: Tournament, context: Context) -> It
     if known or (match.result is not None and match.result.score == score):
         return ()
     noted = score if score is None or match.result else as_said(tournament, match, score)
-    back = no_longer_away(tournament, match) if said_away(match, seat) else ()
+    away = is_said_away(tournament, command.entrant, match)
+    back = no_longer_away(tournament, match, command.entrant) if away else ()
     return (*back, e.WordNoted(match.id, seat, noted))
 
 

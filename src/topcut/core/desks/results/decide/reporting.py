@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
-from topcut.core.desks.registration.decide.leaving import dropped, no_longer_away
+from topcut.core.desks.registration.decide.leaving import dropped, leaves, no_longer_away
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results import events as e
 from topcut.core.desks.results.agreeing import expect_in_time, is_agreed_draw, must_say_so
@@ -19,7 +19,7 @@ from topcut.core.desks.results.decide.terms import (
     find_match,
     seat_in,
 )
-from topcut.core.desks.results.own_absence import said_away
+from topcut.core.desks.results.own_absence import is_said_away
 from topcut.core.desks.results.own_results import (
     agrees,
     connected_by,
@@ -29,7 +29,7 @@ from topcut.core.desks.results.own_results import (
     with_others,
 )
 from topcut.core.kernel.event import Event
-from topcut.core.kernel.ids import Instant, MatchId, PersonId, match_place
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Outcome, Score, outcomes
 from topcut.core.kernel.values import changed
@@ -52,9 +52,9 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
     expect_opponents(match)
     expect_one_seat(match)
     back: tuple[Event, ...] = ()
-    if said_away(match, seat):  # whoever reports has come
-        back = tuple(no_longer_away(tournament, match))
-        match = match if late else changed(match, result=None)
+    if is_said_away(tournament, command.entrant, match):  # whoever reports has come
+        back = tuple(no_longer_away(tournament, match, command.entrant))
+        match = match if late or match.member is not None else changed(match, result=None)
     at_time = late or may_end_unfinished(tournament, match, context.at)
     score = as_reported(tournament, match, command.score, context.rules)
     expect_score(score, match, tournament, context.rules, at_time)
@@ -68,7 +68,7 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
         raise Refusal("phone-held-across", by=f"person:{word.through}")
     yield from back
     if late:
-        yield from _word_too_late(tournament, match, word, command)
+        yield from _word_too_late(tournament, match, word, command, is_back=bool(back))
         return
     if match.result is not None:
         yield from word_after_the_result(tournament, match, word)
@@ -78,7 +78,12 @@ def report_result(command: ReportResult, tournament: Tournament, context: Contex
             expect_in_time(match, score, context.rules)
         yield from _word_before_the_result(Table(tournament, match, context.rules, at_time), word)
     if command.drops:
-        yield from dropped(tournament, command.entrant)
+        yield from _leaving(tournament, command.entrant, is_back=bool(back))
+
+
+def _leaving(tournament: Tournament, entrant: EntrantId, *, is_back: bool) -> Iterable[Event]:
+    """Whoever was dropped as a no-show, and is back by this very report, drops by their own word."""
+    return (leaves(tournament, entrant),) if is_back else dropped(tournament, entrant)
 
 
 def by_phone(
@@ -185,7 +190,7 @@ def takes_back(match: Match, seat: int) -> Iterator[Event]:
 
 
 def _word_too_late(
-    tournament: Tournament, match: Match, word: SeatReport, command: ReportResult
+    tournament: Tournament, match: Match, word: SeatReport, command: ReportResult, *, is_back: bool
 ) -> Iterator[Event]:
     """Scenario 13: a phone that was offline. Its score is kept for the scorekeeper and changes nothing.
 
@@ -193,11 +198,11 @@ def _word_too_late(
     changed their mind: then the drop is only kept too.
     """
     in_time = match_place(match.id)[0] == len(tournament.rounds)
-    is_in = tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
-    leaves = command.drops and is_in
+    is_in = is_back or tournament.entrants[command.entrant].status is EntrantStatus.ACTIVE
+    goes = command.drops and is_in
     seat = word.seat
     by = (word.through, word.phone)
-    late = SeatReport(seat, word.score, Instant(0), leaves and not in_time, *by)
+    late = SeatReport(seat, word.score, Instant(0), goes and not in_time, *by)
     said_before = any(replace(one, at=late.at) == late for one in match.late)
     as_recorded = match.result is not None and match.result.score == word.score
     if as_recorded:
@@ -205,8 +210,8 @@ def _word_too_late(
     yield from kept(tournament, match, word)
     if (late.leaves or not as_recorded) and not said_before:
         yield e.ReportedLate(match.id, seat, word.score, late.leaves, *by)
-    if leaves and in_time:
-        yield from dropped(tournament, command.entrant)
+    if goes and in_time:
+        yield from _leaving(tournament, command.entrant, is_back=is_back)
 
 
 def find_shown(tournament: Tournament, match: MatchId) -> tuple[Round, Match]:
