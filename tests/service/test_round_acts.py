@@ -151,6 +151,19 @@ def test_a_final_that_a_finalist_has_left_is_thrown_away_and_the_tournament_can_
     assert hall.do(EndTournament(), Role.ORGANIZER).tournament.is_finished
 
 
+def test_sent_again_what_was_refused_after_the_draft_went_is_refused_again() -> None:
+    """The draft is gone and the round is not paired: a second press does not say that it is done."""
+    hall = all_in()
+    hall.do(CloseAndPair(1))
+    hall.do(DropEntrant(hall.entrants[0]))
+    hall.do(CorrectResult(hall.tournament.rounds[0].matches[0].id, NIL_TWO, "misread"), Role.SCOREKEEPER)
+    for _ in range(2):
+        answer = hall.do(PairAsItIsNow(2), command_id="press")
+        assert (kinds(answer), statuses(hall)) == (["RoundDiscarded"], [CLOSED])
+        assert answer.refused
+        assert answer.refused.code == "something-pending"
+
+
 def test_sent_again_it_throws_no_draft_away() -> None:
     hall = open_hall(8)
     hall.play_round()

@@ -14,7 +14,7 @@ from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.kernel.event import Event, audience_of
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.rows import PUBLIC
-from topcut.core.topics import EVERYBODY, FIELD, FOR_EVERYBODY, topics
+from topcut.core.topics import EVERYBODY, FIELD, FOR_EVERYBODY, clock_topic, topics
 from topcut.core.tournament import Tournament
 from topcut.service.movements import MovedTopics, Movements
 from topcut.serving.listeners import Listener, Room
@@ -54,6 +54,8 @@ def test_the_page_of_a_table_is_told_what_moves_its_match_and_the_round_and_no_o
     hall.move(11, [(11, MovedTopics(frozenset({"1-8"}), frozenset()))])
     assert not phone.wake.is_set()
     hall.move(12, [(12, MovedTopics(frozenset({"1-7"}), frozenset()))])
+    assert not phone.wake.is_set(), "a call for a judge is not for whoever has the link"
+    hall.move(12, [(12, MovedTopics(frozenset({"1-7", "clock-1-7"}), frozenset()))])
     assert phone.wake.is_set()
     assert phone.news()["match"] == 12
     hall.move(13, [(13, MovedTopics(EVERYBODY, EVERYBODY))])
@@ -81,7 +83,8 @@ def test_what_is_not_public_stirs_nobody_but_those_it_names(story: str) -> None:
         moved = topics(event, tournament)
         if audience_of(event, tournament) is not PUBLIC:
             assert moved is not None, f"{event} moves everybody"
-            assert moved - FOR_EVERYBODY - {FIELD} <= named, event
+            clocks = {clock_topic(MatchId(one)) for one in named}
+            assert moved - FOR_EVERYBODY - {FIELD} - clocks <= named, event
 
 
 def _happened(example: Event, tournament: Tournament) -> tuple[Event, set[str]]:

@@ -42,6 +42,15 @@ def its_match(event: Any, tournament: Tournament) -> Topics:
     return match_topics(event.match, tournament)
 
 
+def its_clock(event: Any, tournament: Tournament) -> Topics:
+    """The same, and whoever has the clock of the match before them: the table's companion."""
+    return its_match(event, tournament) | {clock_topic(event.match)}
+
+
+def clock_topic(match: MatchId) -> str:
+    return f"clock-{match}"
+
+
 def its_matches(event: Any, tournament: Tournament) -> Topics:
     return frozenset().union(*(match_topics(match, tournament) for match in event.matches))
 

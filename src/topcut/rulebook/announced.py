@@ -213,9 +213,9 @@ def start_passed_by(details: Details, rules: Rules) -> datetime | None:
     try:
         day = datetime.combine(date.fromisoformat(details.date), time(), ZoneInfo(details.zone))
         hour = time.fromisoformat(timed) if timed else None
-    except (ValueError, ZoneInfoNotFoundError):
+        start = day.replace(hour=hour.hour, minute=hour.minute) if hour else day + timedelta(days=1)
+    except (OverflowError, ValueError, ZoneInfoNotFoundError):
         return None
-    start = day.replace(hour=hour.hour, minute=hour.minute) if hour else day + timedelta(days=1)
     return start if due > start.timestamp() * 1000 else None
 
 

@@ -127,7 +127,8 @@ def _handle_several(asked: Several, actor: Actor, tournament_id: TournamentId, s
 def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:
     """Carry out one step after another; where one is refused, what was done before it stands.
 
-    Sent again, a press that ended before its last step may be refused what is done: it is answered by that.
+    Sent again, a press that ended before its last step may be refused what is done: it is answered by that,
+    and with the refusal if the act was not through with it.
     """
 
     def of(step: str) -> Sent:
@@ -155,7 +156,8 @@ def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, 
         if answers:
             return replace(as_one(answers), refused=refusal)
         if done := already():
-            return as_one(done)
+            through = asked.is_through(states.tournament(tournament_id))
+            return as_one(done) if through else replace(as_one(done), refused=refusal)
         raise
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from topcut.core.kernel.ids import MatchId
-from topcut.core.topics import Topics
+from topcut.core.topics import Topics, clock_topic
 from topcut.service.movements import MovedLine, MovedTopics, Movements, together
 
 PAGES_PER_MS = 2
@@ -17,12 +17,21 @@ class Listener:
     """One open page. ``only`` are its topics; an official's that names none receives everything.
 
     ``entitled``: to all lines that move its topics, as an official or as the player they are about; a page of
-    anybody else hears of those lines only that everybody may know of. ``match``: of a companion table's page,
-    its listener in the tournament's room, to the match that is played there and its clock.
+    anybody else hears of those lines only that everybody may know of, and of the topics in ``besides``, which
+    say no more than what they are shown. ``match``: of a companion table's page, its listener in the
+    tournament's room, to the match that is played there and its clock.
     """
 
-    def __init__(self, only: Topics | None, *, entitled: bool, is_official: bool = False) -> None:
+    def __init__(
+        self,
+        only: Topics | None,
+        *,
+        entitled: bool,
+        is_official: bool = False,
+        besides: Topics = frozenset(),
+    ) -> None:
         self.only = only
+        self.besides = besides
         self.entitled = entitled
         self.is_official = is_official
         self.version = 0
@@ -33,8 +42,12 @@ class Listener:
         self._room: Room | None = None
 
     def to_match(self, match: MatchId) -> "Listener":
-        """Listens to the match as well; either wakes the page."""
-        self.match = Listener(frozenset({match}), entitled=True)
+        """Listens to the match as well; either wakes the page.
+
+        Whoever has the link of a table sees its clock, and is no official: calls and rulings are not theirs.
+        """
+        clock = frozenset({clock_topic(match)})
+        self.match = Listener(frozenset({match}), entitled=False, besides=clock)
         self.match.wake = self.wake
         return self.match
 
@@ -61,6 +74,8 @@ class Listener:
         about = moved.all if self.entitled else moved.public
         if about is None or self.only is None:  # everybody's, or an official who hears of everything
             return True
+        if moved.all is not None and not self.besides.isdisjoint(moved.all):
+            return True
         return not self.only.isdisjoint(about)
 
 
@@ -83,7 +98,8 @@ class Room:
     def _last(self, listener: Listener) -> int:
         if listener.only is None:
             return self.version
-        return self._movements.last(listener.only, public=not listener.entitled)
+        heard = self._movements.last(listener.only, public=not listener.entitled)
+        return max(heard, self._movements.last(listener.besides, public=False))
 
     def move(self, version: int, lines: Sequence[MovedLine]) -> None:
         """Go on to a new version and wake the listeners it concerns."""

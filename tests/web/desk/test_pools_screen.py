@@ -51,6 +51,10 @@ def test_a_pool_is_missing_registered_questioned_and_settled() -> None:
     (mine,) = needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines
     assert (mine.chip.text, mine.told) == ("questioned", ("The owner says: only one Shock",))
     assert [act.text for act in mine.acts if isinstance(act, Link)] == ["Settle it"]
+    whole = needs_you(visit_by(hall, Role.ORGANIZER))
+    assert not whole.lines, "an organizer may not look at pools, and is told that somebody has to"
+    assert whole.others
+    assert "only one Shock" not in repr(whole)
     assert needs_you(visit_by(hall, Role.SCOREKEEPER)).others
     assert one.form
     assert one.form.reason

@@ -114,6 +114,10 @@ class InSteps:
         """The steps, each of which may depend on the answer to the one before it."""
         raise NotImplementedError
 
+    def is_through(self, tournament: Tournament) -> bool:
+        """Whether nothing of it is left to do here, of what ended before its last step."""
+        return False
+
 
 Asked = Act | Several | InSteps | Command
 """Input of ``handle``."""

@@ -92,9 +92,12 @@ class PairAsItIsNow(InSteps):
             if not is_outdated(found, made) and not left_since(found, made):
                 return
             discarded = yield OneStep("+discard", DiscardRound(self.round))
-            if len(discarded.tournament.playing_in(self.round)) < 2:
+            if self.is_through(discarded.tournament):
                 return
         yield OneStep("", PairRound(self.round, self.past))
+
+    def is_through(self, tournament: Tournament) -> bool:
+        return len(tournament.playing_in(self.round)) < 2
 
 
 def _may(command: Command, actor: Actor, tournament: Tournament) -> bool:

@@ -638,7 +638,7 @@
       const news = await answer.json();
       if (news.after === lines.length) lines.push(...news.lines);
       takeClock(news.clock);
-      matchSeen = Math.max(matchSeen, news.match);
+      matchSeen = Math.max(matchSeen, news.match); // 0 of a table that was left
       trouble = "";
       drop();
       paint();
@@ -674,7 +674,10 @@
       heard = performance.now();
       document.dispatchEvent(new CustomEvent("topcut:now", { detail: now }));
       if (version > lines.length || pending.length) sync();
-      else if (match > matchSeen) setTimeout(sync, Math.random() * spread); // a whole hall was told
+      else if (match > matchSeen) {
+        matchSeen = match;
+        setTimeout(sync, Math.random() * spread); // a whole hall was told
+      }
     });
     source.onerror = () => {
       streaming = false;

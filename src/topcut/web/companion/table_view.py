@@ -15,6 +15,7 @@ from topcut.core.companion.game import Setup
 from topcut.core.companion.passing import redraws, reseats
 from topcut.core.companion.table_log import FoldedTable, TableChange, folded
 from topcut.core.rules import Rules
+from topcut.core.topics import clock_topic
 from topcut.core.tournament import Tournament
 from topcut.messages.tiebreaks import elimination_hint
 from topcut.rulebook import load
@@ -158,10 +159,11 @@ class TableView:
 
     @property
     def match_version(self) -> int:
-        """The version in which something last moved the match; the live stream tells of a newer one."""
+        """The version in which its clock, or what everybody knows of it, last moved, as streams tell."""
         if self.at is None:
             return 0
-        return last_moved(self.at.tournament, [self.at.match.id], public=False)
+        told = last_moved(self.at.tournament, [self.at.match.id], public=True)
+        return max(told, last_moved(self.at.tournament, [clock_topic(self.at.match.id)], public=False))
 
     @property
     def may_begin(self) -> bool:

@@ -39,19 +39,19 @@ def need_line(visit: Visit, one: Pending) -> NeedLine | None:
 
 
 def _pool(visit: Visit, one: Pending) -> NeedLine:
-    """What its owner says; for who may look at it, the way there (MTR-7.5.a)."""
+    """For who may look at it, what its owner says and the way there (MTR-7.5.a)."""
     owner = one.entrants[0]
     pool = visit.tournament.pools[one.number][owner]
-    name = str(visit.names[owner])
+    name, sees = str(visit.names[owner]), visit.may("see-pools")
     said = _("The owner says: %(note)s") % {"note": read_text(pool.note, visit.tournament)}
     settle = _("Settle it")
     act = Link(settle, address("desk-pool", visit.tournament.id, owner), SMALL, f"{settle}: {name}")
     return NeedLine(
         Chip(_("questioned"), "bad"),
         _("Pool of %(name)s") % {"name": name},
-        (said,),
+        (said,) if sees else (),
         since(visit, one.since),
-        (act,) if visit.may("see-pools") else (),
+        (act,) if sees else (),
     )
 
 

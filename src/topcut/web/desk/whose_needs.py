@@ -88,7 +88,8 @@ def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
         waits = _is_own(visit, one) or (visit.once(_accepts) and _is_unanswered(visit, one))
         return WhoseNeed.MINE if waits else WhoseNeed.NOBODYS
     if one.kind is PendingKind.POOL:
-        return _to(visit, VerifyPool(one.number, one.entrants[0], ""))
+        settles = visit.may("see-pools")
+        return _to(visit, VerifyPool(one.number, one.entrants[0], "")) if settles else WhoseNeed.OTHERS
     if one.kind in _ROWS:
         there = match is not None and one.kind is not PendingKind.DECISION and plays_here(visit, match)
         waives = one.kind is PendingKind.LISTS and one.number > 0 and visit.may("waive-lists")

@@ -5,7 +5,7 @@ from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import Instant, MatchId
 from topcut.core.kernel.rows import PUBLIC, STAFF
 from topcut.core.play.timing import ExtensionKind
-from topcut.core.topics import everybody, its_match
+from topcut.core.topics import everybody, its_clock
 
 
 @event(known_to=PUBLIC, moves=everybody, fields=ALIKE)
@@ -41,14 +41,14 @@ class ClockSet(Event):
     reason: FreeText = ""
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=its_clock, fields=ALIKE)
 class ExtensionGiven(Event):
     match: MatchId
     extension: ExtensionKind
     seconds: int
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=its_clock, fields=ALIKE)
 class ExtensionWithdrawn(Event):
     """``number`` is the position of the event that gave it."""
 
@@ -57,7 +57,7 @@ class ExtensionWithdrawn(Event):
     seconds: int
 
 
-@event(known_to=STAFF, moves=its_match, fields=ALIKE)
+@event(known_to=STAFF, moves=its_clock, fields=ALIKE)
 class ExtraTurnsSet(Event):
     match: MatchId
     turns: int

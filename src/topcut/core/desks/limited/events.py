@@ -114,7 +114,7 @@ class PoolVerified(Event):
     entrant: EntrantId
 
 
-@event(known_to=STAFF, moves=its_entrant, fields=ALIKE)
+@event(known_to=STAFF, moves=its_entrant, fields={"note": Row.SEE_POOLS})
 class PoolQuestioned(Event):
     stage: int
     entrant: EntrantId
