@@ -86,6 +86,7 @@ def test_a_draft_night_with_the_directors_clock_and_its_voice_on_the_wall(
 
     desk.go_to("Deck building")
     expect(wall.locator(".draft-time")).to_contain_text("24:")
+    desk.go_to("Time")  # everybody is ready before it is over
     _three_rounds(desk, seats)
     spectator = open_context(PHONE).new_page()
     spectator.goto(f"{site.base}/t/{desk.id}/standings")

@@ -21,6 +21,7 @@ from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.desks.results.unsettled import unsettled_in
 from topcut.core.kernel.command import DECLARED, Command
 from topcut.core.kernel.ids import EntrantId, Instant, MatchId
+from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, MatchState
 from topcut.core.rules import Rules
 from topcut.core.touches import touched_by
@@ -140,8 +141,13 @@ def before_round(tournament: Tournament, rules: Rules, now: Instant) -> Iterator
         yield Pending(PendingKind.POOLS, Instant(0))
     if is_undrafted(tournament):
         yield Pending(PendingKind.UNDRAFTED, Instant(0))
-    if is_building(tournament, rules, now):
+    if is_building(tournament, rules, now) and not _lists_are_in(tournament, rules):
         yield Pending(PendingKind.BUILDING, Instant(0))
+
+
+def _lists_are_in(tournament: Tournament, rules: Rules) -> bool:
+    """Whether everybody has handed in the deck that they build: nobody is waited for (MTR-2.7.a)."""
+    return tournament.details.lists is ListsTaken.REQUIRED and not lists_pending(tournament, rules)
 
 
 def _decisions(tournament: Tournament) -> Iterator[Pending]:
