@@ -64,7 +64,7 @@ from topcut.core.kernel.scores import Score
 from topcut.core.pairing import Certificate
 from topcut.core.play.matches import RepairCause, ResultSource, Round
 from topcut.core.play.timing import ExtensionKind
-from topcut.core.topics import EVERYBODY, FIELD, LISTS, RESULTS, STAFF, topics
+from topcut.core.topics import EVERYBODY, FIELD, LISTS, RESULTS, STAFF, clock_topic, topics
 
 PLAYING = given(tournament_with(4), round_open(1))
 REPORTED = ResultReported(MatchId("1-1"), 0, Score((2, 0)))
@@ -157,7 +157,8 @@ def test_who_walks_to_a_table_and_the_zones_are_the_staffs_own() -> None:
 
 def test_more_time_for_a_table_concerns_those_who_play_there() -> None:
     given_time = ExtensionGiven(MatchId("1-1"), ExtensionKind.RULING, 180)
-    assert topics(given_time, PLAYING.tournament) == frozenset({"1-1", ANA, BO})
+    clock = clock_topic(MatchId("1-1"))
+    assert topics(given_time, PLAYING.tournament) == frozenset({"1-1", ANA, BO, clock})
 
 
 def test_a_pause_and_an_announcement_concern_everybody() -> None:

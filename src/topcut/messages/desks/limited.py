@@ -161,8 +161,8 @@ def pool_verified(event: e.PoolVerified, names: Names) -> str:
 
 @tells(e.PoolQuestioned)
 def pool_questioned(event: e.PoolQuestioned, names: Names) -> str:
-    facts = {"name": names.entrant(event.entrant), "note": event.note}
-    return _("%(name)s says that the pool is not right: %(note)s") % facts
+    """The note is for who may look at pools."""
+    return _("%(name)s says that the pool is not right.") % {"name": names.entrant(event.entrant)}
 
 
 @tells(e.ProductNoted)
