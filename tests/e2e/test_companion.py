@@ -114,7 +114,8 @@ def test_twenty_one_is_called_confirmed_and_taken_back(site: Site, open_context:
     expect(page.locator("[data-turn]")).to_have_text("Turn 1: Ana")
 
 
-def test_a_match_ends_by_offering_its_result(site: Site, open_context: Open) -> None:
+def two_at_a_table(site: Site, open_context: Open) -> tuple[Organizer, Player]:
+    """The desk of a round of two, and the phone of one of them."""
     desk = Organizer(open_context(DESKTOP).new_page(), site.base)
     desk.sit_down(site.desk)
     desk.create("Friday", rounds=1)
@@ -122,6 +123,11 @@ def test_a_match_ends_by_offering_its_result(site: Site, open_context: Open) -> 
     desk.start_round()
     phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
     phone.join(desk.codes()["Ana Ruiz"])
+    return desk, phone
+
+
+def test_a_match_ends_by_offering_its_result(site: Site, open_context: Open) -> None:
+    _desk, phone = two_at_a_table(site, open_context)
     phone.page.locator("form[action$='/me/table'] button").click()
     phone.page.wait_for_url("**/table/*")
     page = phone.page
@@ -179,13 +185,7 @@ def test_r51_the_clock_starts_one_count_on_the_companion_and_the_judges_page(
 def test_r51_an_open_companion_shows_what_the_desk_does_to_the_clock_without_a_tap(
     site: Site, open_context: Open, streams: bool
 ) -> None:
-    desk = Organizer(open_context(DESKTOP).new_page(), site.base)
-    desk.sit_down(site.desk)
-    desk.create("Friday", rounds=1)
-    desk.paste(["Ana Ruiz", "Bo Li"])
-    desk.start_round()
-    phone = Player(open_context(PHONE).new_page(), site.base, desk.id)
-    phone.join(desk.codes()["Ana Ruiz"])
+    desk, phone = two_at_a_table(site, open_context)
     table, patience = phone.page, BY_STREAM if streams else 3 * BY_STREAM
     if not streams:
         table.context.route("**/live/table-*", lambda route: route.abort())

@@ -16,30 +16,6 @@ from topcut.rulebook.deviations import Departure
 from topcut.rulebook.present import Language, explanations
 from topcut.rulebook.wording import in_words, word
 
-KEYS: Mapping[str, str] = {
-    "rounds": "rounds.recommended",
-    "structure": "rounds.recommended",
-    "cut": "rounds.recommended",
-    "rounds-changed": "rounds.variable_allowed",
-    "round-time": "time.swiss_round",
-    "round-too-short": "time.minimum_match",
-    "round-cut-short": "time.minimum_match",
-    "build-time": "time.sealed_build",
-    "playoff-time": "time.quarterfinal",
-    "playoff-too-short": "time.minimum_match",
-    "playoff-pods-timed": "end.elimination_tiebreak",
-    "games-to-win": "match.games_to_win",
-    "booster-mix": "boosters.mixes",
-    "level-below-program": "programs.levels",
-    "level-below-recommended": "programs.levels",
-    "level-above-program": "programs.levels",
-    "playoff-games": "match.games_to_win",
-    "format-unlisted": "formats.sanctioned",
-    "decklists-required": "decks.lists",
-    "lists-due-late": "decks.list_deadline_constructed",
-}
-"""The value of the rules that a departure is about."""
-
 _LEVELS: Mapping[str, Promise] = {
     "level-below-program": gettext_lazy("Played at %(chosen)s; the program asks for %(usual)s."),
     "level-above-program": gettext_lazy("Played at %(chosen)s; for the program the rules have %(usual)s."),
@@ -102,10 +78,6 @@ def shortfall_text(short: Shortfall) -> str:
             short.actual,
         )
     return said % facts
-
-
-def departure_key(departure: Departure) -> str | None:
-    return KEYS.get(departure.code)
 
 
 def reading_language() -> Language:
