@@ -165,5 +165,7 @@ def record(organizer: Organizer, tables: Iterable[int]) -> None:
 
 
 def _enter_the_last(organizer: Organizer, table: int) -> None:
+    """Nobody goes on before the line was answered."""
     organizer.page.fill("#line", f"{table} 2-0")
-    organizer.page.keyboard.press("Enter")
+    with organizer.page.expect_response(lambda answer: answer.request.method == "POST"):
+        organizer.page.keyboard.press("Enter")

@@ -85,3 +85,29 @@ def test_both_players_report_the_same_match_at_once(
         expect(phone.page.locator(".chip.bad")).to_have_count(1)
     evening.open()
     assert evening.page.locator(".chip.bad").count() >= 1
+
+
+def test_of_two_forms_on_their_way_each_is_answered_in_place(evening: Organizer) -> None:
+    """The first answer takes the second form out of the page; a page in the page would run its scripts twice."""
+    evening.start_round()
+    evening.open()
+    page = evening.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route) if route.request.method == "POST" else route.continue_()
+
+    page.route("**/desk/**", hold)
+    page.fill("#line", "1 2-0")
+    page.keyboard.press("Enter")
+    page.locator("button[name=do][value=pause]").click()
+    while len(held) < 2:
+        page.wait_for_timeout(10)
+    entered, paused = held
+    entered.continue_()
+    expect(page.locator("#line")).to_have_value("")
+    page.wait_for_timeout(500)  # the page would have fetched itself by now
+    paused.continue_()
+    expect(page.locator("button[name=do][value=resume]")).to_be_visible()
+    assert page.locator("header.top").count() == 1
+    expect(page.locator("#live")).to_contain_text("2–0")

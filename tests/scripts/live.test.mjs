@@ -183,6 +183,18 @@ test("what came while a form was sent, and it did not bring, is fetched after it
   assert.equal(page.timer, 0);
 });
 
+test("while a second form is on its way, the end of the first lets nothing be fetched or taken", () => {
+  const page = current();
+  page.served = 6;
+  page.hears().waits(); // asked for before either
+  page.tell({ type: "sending", on: true, version: 5 }).tell({ type: "sending", on: true, version: 5 });
+  page.tell({ type: "sending", on: false, version: 5 }).answers();
+  assert.deepEqual(page.anew, []);
+  assert.equal(page.state.page, "idle");
+  page.tell({ type: "sending", on: false, version: 5 });
+  assert.equal(page.timer, 0);
+});
+
 test("an answer that comes while a form is sent is not taken", () => {
   const page = current();
   page.served = 6;

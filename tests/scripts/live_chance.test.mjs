@@ -105,7 +105,8 @@ function afterAnything(seed) {
  */
 function calm(page) {
   if (page.state.hidden) page.comesBack();
-  page.tell({ type: "sending", on: false, version: page.shown });
+  do page.tell({ type: "sending", on: false, version: page.shown });
+  while (page.state.sending);
   page.tell({ type: "composing", on: false });
   page.tell({ type: "released" });
   if (page.state.page === "taking") page.takesOver();

@@ -125,6 +125,9 @@ interface Htmx {
   elt: Element;
   target: Element;
   requestConfig?: { elt: Element; triggeringEvent?: Event; verb?: string };
+  selectOverride?: string | null;
+  swapOverride?: string | null;
+  etc: { selectOOB?: string | null };
 }
 
 /** An element by its id, and how far from the top of the window it stood. */

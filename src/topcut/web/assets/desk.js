@@ -56,8 +56,18 @@
     document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
   }
 
-  document.addEventListener("htmx:beforeRequest", () => tellLive(true));
-  document.addEventListener("htmx:afterRequest", () => tellLive(false));
+  document.addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) => {
+    tellLive(true);
+    xhr.addEventListener("loadend", () => tellLive(false));
+  });
+  // Of two forms on their way the first answer takes the second form out of the page: what is to be taken from its
+  // own answer is then asked of where that goes. Else the whole answer would go there, scripts and all.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (!detail.requestConfig || detail.requestConfig.elt.isConnected) return;
+    detail.selectOverride = detail.target.getAttribute("hx-select");
+    detail.swapOverride = detail.target.getAttribute("hx-swap");
+    detail.etc.selectOOB = detail.target.getAttribute("hx-select-oob");
+  });
   document.addEventListener("htmx:afterSwap", noteVersion);
   document.addEventListener("htmx:afterSettle", focusAfter);
   document.addEventListener("htmx:afterSettle", showTab);

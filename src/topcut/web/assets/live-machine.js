@@ -29,7 +29,7 @@
  * @property {number} spread of the versions told during a fetch
  * @property {boolean} hidden
  * @property {[number, number] | null} hiddenAt by the steady clock and by the device's own
- * @property {boolean} sending a form is on its way
+ * @property {number} sending how many forms are on their way
  * @property {boolean} question a press brought what is shown: it stays until it is answered
  * @property {number | null} pressed since when a finger is down
  * @property {boolean} composing
@@ -93,7 +93,7 @@ const topcutLive = (() => {
     const state = {
       stream: "closed", page: "idle", address, heard: at,
       told: version, asked: version, seen: version, fetch: 0, wanted: false, spread: 0,
-      hidden, hiddenAt: null, sending: false, question, pressed: null, composing: false,
+      hidden, hiddenAt: null, sending: 0, question, pressed: null, composing: false,
       anew: false, top: false, asOf,
     };
     /** @type {LiveEffect[]} */
@@ -184,9 +184,9 @@ const topcutLive = (() => {
 
     // What people do
 
-    /** A form that brings the new page itself; only what came after it is fetched. */
+    /** A form that brings the new page itself; only what came after the last of them is fetched. */
     sending(state, out, { on: sending, version, question = false }) {
-      state.sending = sending;
+      state.sending = Math.max(0, state.sending + (sending ? 1 : -1));
       state.question = question;
       state.seen = Math.max(state.seen, version);
       cancel(state, out);
@@ -263,7 +263,7 @@ const topcutLive = (() => {
   /** @param {LiveState} state */
   const isBusy = ({ page }) => page === "fetching" || page === "held" || page === "taking";
   /** @param {LiveState} state */
-  const isKept = ({ sending, question }) => sending || question;
+  const isKept = ({ sending, question }) => sending > 0 || question;
   /** @param {LiveState} state */
   const mayAsk = (state) => !state.hidden && !isKept(state);
 
