@@ -34,6 +34,7 @@
   const takes = !line.closest("[hidden]"); // between rounds there is no line, only what was left of it
   const tab = id();
   let busy = false;
+  let told = false;
   let timer = 0;
   /** @type {AudioContext | null} */
   let sound = null;
@@ -265,8 +266,13 @@
     }
   }
 
-  /** @param {boolean} sending */
+  /**
+   * Once for all that is sent in one go.
+   * @param {boolean} sending
+   */
   function tellLive(sending) {
+    if (sending === told) return;
+    told = sending;
     document.dispatchEvent(new CustomEvent("topcut:sending", { detail: sending }));
   }
 
