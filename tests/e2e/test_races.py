@@ -88,7 +88,7 @@ def test_both_players_report_the_same_match_at_once(
 
 
 def test_of_two_forms_on_their_way_each_is_answered_in_place(evening: Organizer) -> None:
-    """The first answer takes the second form out of the page; a page in the page would run its scripts twice."""
+    """The first answer takes the second form out of the page, which must not end as a page in the page."""
     evening.start_round()
     evening.open()
     page = evening.page
