@@ -89,6 +89,12 @@ class Result:
     corrections: int = 0
     acknowledged: bool = False  # by the head judge, where officials decided without the players
     own: int | None = None  # the seat of the official who entered it, if they play in it
+    first: Instant | None = None  # when there was one before it, the first of them
+
+    @property
+    def since(self) -> Instant:
+        """Since when the match has a result: a correction does not move it."""
+        return self.at if self.first is None else self.first
 
 
 @dataclass(frozen=True, slots=True)

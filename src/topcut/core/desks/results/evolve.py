@@ -9,7 +9,7 @@ from topcut.core.desks.results.completing import with_conceded
 from topcut.core.desks.results.own_results import seat_of_actor
 from topcut.core.desks.results.own_words import NO_ONE_PHONE
 from topcut.core.kernel.event import Entry
-from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.ids import Instant, match_place
 from topcut.core.kernel.scores import Score, outcomes
 from topcut.core.kernel.values import changed
 from topcut.core.play.matches import (
@@ -46,7 +46,7 @@ def _connected_after(tournament: Tournament, match: Match, event: e.ResultReport
         return False
     phones = tournament.phones.get(match.seats[event.seat], ())
     since = next((phone.since for phone in phones if phone.number == event.phone), None)
-    return since is not None and since > match.result.at
+    return since is not None and since > match.result.since
 
 
 @on(e.ResultDisputed)
@@ -81,10 +81,10 @@ def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object
 
 @on(e.ResultRecorded)
 def _(tournament: Tournament, event: e.ResultRecorded, entry: Entry) -> Tournament:
-    result = recorded(event.score, event.source, entry.actor, entry.at)
+    match = match_of(tournament, event.match)
+    result = replace(recorded(event.score, event.source, entry.actor, entry.at), first=_first(match))
     if event.source in (ResultSource.SELF, ResultSource.NO_SHOW):
-        own = seat_of_actor(tournament, match_of(tournament, event.match), entry.actor)
-        result = replace(result, own=own)
+        result = replace(result, own=seat_of_actor(tournament, match, entry.actor))
     after = change_match(tournament, event.match, result=result, objections=(), disputed_since=None)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
 
@@ -95,11 +95,16 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: Entry) -> Tournam
     times = 1 + (match.result.corrections if match.result else 0)
     own = None if event.asked_by else seat_of_actor(tournament, match, entry.actor)
     source = ResultSource.OFFICIAL if own is None else ResultSource.SELF
-    result = Result(event.score, outcomes(event.score), source, entry.actor, entry.at, times, own=own)
+    by = (source, entry.actor, entry.at, times)
+    result = Result(event.score, outcomes(event.score), *by, own=own, first=_first(match))
     done: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
     ended = _ended(match, entry, lambda contest: granted(contest, event.score))
     after = change_match(tournament, event.match, result=result, settled=ended, **done)
     return change_round(after, match_place(event.match)[0], last_result=entry.version)
+
+
+def _first(match: Match) -> Instant | None:
+    return match.result.since if match.result else None
 
 
 @on(e.ResultWithdrawn)

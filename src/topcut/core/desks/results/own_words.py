@@ -151,27 +151,31 @@ def expect_own_entry(match: Match, own: int, score: Score) -> None:
 def expect_own_change(tournament: Tournament, match: Match, own: int, score: Score) -> None:
     """Refuse an official to correct their own match in their favour, unless the opponent says it.
 
-    A phone that they connected says it for its player if it was there before the result. What was said before
-    an earlier correction was about another result.
+    A phone that they connected says it for its player if it was there before the match had any result: they
+    choose when they correct it. What was said before an earlier correction was about another result.
     """
     expect_own_entry(match, own, score)
     result = match.result
     if result is None or result.score is None or not favours(own, score, result.score):
         return
     since = [word for word in words_beside(match, own) if not result.corrections or word.at >= result.at]
-    if not any(_was_there(tournament, match, word, result.at) for word in since):
+    if not any(_was_there(tournament, match, word, result.since) for word in since):
         raise _kept(match)
 
 
-def expect_own_withdrawal(match: Match, own: int) -> None:
-    """Refuse an official to take back the result of their own match, if they could then enter a better."""
+def expect_own_withdrawal(tournament: Tournament, match: Match, own: int) -> None:
+    """Refuse an official to take back the result of their own match, if they could then enter a better.
+
+    The word of an opponent holds them to it, also when it is taken back; that of a phone which they connected
+    since does not.
+    """
     if match.contests:
         raise contested(match, match.contests[0])
-    score = match.result.score if match.result else None
-    if score is None or is_best(own, score):
+    result = match.result
+    if result is None or result.score is None or is_best(own, result.score):
         return
-    words = tuple(words_beside(match, own))
-    if not any(word.score is not None and not favours(own, word.score, score) for word in words):
+    said = [word for word in words_beside(match, own) if _was_there(tournament, match, word, result.since)]
+    if not any(word.score is not None and not favours(own, word.score, result.score) for word in said):
         raise _kept(match)
 
 

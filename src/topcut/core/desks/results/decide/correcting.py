@@ -82,7 +82,7 @@ def withdraw_result(command: WithdrawResult, tournament: Tournament, context: Co
     _expect_unchanged(match, match.result, command.before)
     own = own_seat(tournament, match, context.actor, context.asked_by)
     if own is not None:
-        expect_own_withdrawal(meaning(tournament, match, context.rules), own)
+        expect_own_withdrawal(tournament, meaning(tournament, match, context.rules), own)
     withdrawn = ResultWithdrawn(match.id, match.result.score)
     return (withdrawn, *_if_no_show(tournament, match.result, match.seats))
 
