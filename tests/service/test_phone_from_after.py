@@ -1,4 +1,4 @@
-"""A phone that the one official who plays connected after her result says nothing in her favour (MTR-1.4.d)."""
+"""A phone that she connected after her result says nothing in her favour (MTR-1.4.d)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.rule("MTR-1.4.d")]
 def lost_and_connected(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Match, EntrantId, Score, Actor]:
-    """She has entered that she lost 1-2, and then connected a phone for whoever she played; what she wants."""
+    """She has entered that she lost 1-2, and then connected a phone for her opponent; the score she wants."""
     mine, across, won = at_her_table(night)
     minutes_on(night, monkeypatch, 5)
     night.do(RecordResult(mine.id, score_for(mine, night.own, 1, 2)))

@@ -6,7 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.story import ANA, BO, CY, DI, Story, and_then, details, given, round_open, tournament_with
+from tests.core.story import (
+    ANA,
+    BO,
+    CY,
+    DI,
+    Story,
+    and_then,
+    details,
+    given,
+    report,
+    round_open,
+    tournament_with,
+)
 from tests.core.team_story import teams_enrolled
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.registration.commands import ReenterEntrant
@@ -19,7 +31,13 @@ from topcut.core.desks.results.commands import (
     ReportResult,
     TakeBackNoShow,
 )
-from topcut.core.desks.results.events import ResultDisputed, ResultRecorded, ResultReported, ResultWithdrawn
+from topcut.core.desks.results.events import (
+    ResultContested,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    ResultWithdrawn,
+)
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.ids import MINUTE, EntrantId, Instant, MatchId
 from topcut.core.kernel.roles import Actor, Role
@@ -106,3 +124,38 @@ def test_nobody_came_is_not_said_of_one_s_own_table_before_the_time() -> None:
     story = and_then(story, AppointOfficial(person, Role.SCOREKEEPER))
     keeper = Actor(person, frozenset({Role.SCOREKEEPER}))
     story.when(RecordNoShows((TABLE,)), by=keeper).refuses("own-no-show-early", rule="MTR-2.10.c")
+
+
+MINE = Score((2, 0))  # Ana's
+
+
+def said_away() -> Story:
+    """Bo keeps the scores, and has entered that Ana did not come; everybody else has played."""
+    story, bo = officiating(given(tournament_with(4), round_open(1)), BO)
+    story = story.when(RecordNoShows((TABLE,), (0,)), by=bo).after
+    return and_then(story, RecordResult(MatchId("1-2"), Score((2, 0))))
+
+
+def test_whoever_objects_to_a_no_show_with_a_score_is_heard_with_it_while_the_round_is_on() -> None:
+    objects = said_away().when(DisputeResult(TABLE, ANA, MINE), by=Actor(entrant=ANA))
+    back = objects.then(ResultWithdrawn, EntrantReentered, ResultReported)
+    assert status(back, ANA) is EntrantStatus.ACTIVE
+    assert [one.score for one in back.match(TABLE).reports] == [MINE]
+
+
+def test_and_once_the_round_is_over() -> None:
+    closed = and_then(said_away(), CloseRound(1))
+    objects = closed.when(DisputeResult(TABLE, ANA, MINE), by=Actor(entrant=ANA))
+    back = objects.then(EntrantReentered, ResultReported, ResultContested)
+    assert status(back, ANA) is EntrantStatus.ACTIVE
+    assert [one.score for one in back.match(TABLE).contests] == [MINE]
+    again = back.when(DisputeResult(TABLE, ANA, MINE), by=Actor(entrant=ANA))
+    again.changes_nothing()
+
+
+def test_a_score_said_against_a_result_that_was_taken_back_meanwhile_is_a_report() -> None:
+    """The page showed it with the result; without it only "something is wrong" was kept."""
+    story = given(tournament_with(4), round_open(1), report(BO, "1-1", 0, 2))
+    asked = story.when(DisputeResult(TABLE, ANA, MINE), by=Actor(entrant=ANA))
+    told = asked.then(ResultReported, ResultDisputed)
+    assert {one.score for one in told.match(TABLE).reports} == {MINE, Score((0, 2))}

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from topcut.core.context import Context, decides
 from topcut.core.desks.registration.decide.leaving import here_after_all, no_longer_away
 from topcut.core.desks.results import events as e
-from topcut.core.desks.results.commands import DisputeResult, NoteWord, WithdrawContest
+from topcut.core.desks.results.commands import DisputeResult, NoteWord, ReportResult, WithdrawContest
 from topcut.core.desks.results.completing import as_reported, as_said, meaning
 from topcut.core.desks.results.decide.reporting import (
     by_phone,
     expect_one_seat,
     find_shown,
     kept,
+    report_result,
     takes_back,
     word_after_the_result,
 )
@@ -27,22 +28,30 @@ from topcut.core.desks.results.own_words import NO_ONE_PHONE, Word, expect_noted
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.scores import Score
-from topcut.core.play.matches import Contest, Match, SeatReport
+from topcut.core.play.matches import Contest, Match, RoundStatus, SeatReport
 from topcut.core.tournament import Tournament
 
 
 @decides(DisputeResult)
 def dispute_result(command: DisputeResult, tournament: Tournament, context: Context) -> Iterable[Event]:
-    """MTR-1.10.a: players point out errors in their record, in this round or an earlier one."""
-    _, match = find_shown(tournament, command.match)
+    """MTR-1.10.a: players point out errors in their record, in this round or an earlier one.
+
+    Where there is no result, or none any more, a score is their report.
+    """
+    round_, match = find_shown(tournament, command.match)
     seat = seat_in(match, command.entrant)
     if match.result is None and not match.reports and match.objection_of(seat) is None:
         raise Refusal("nothing-to-dispute")
-    if is_said_away(tournament, command.entrant, match):
-        match = tournament.whole(match)
-        return tuple(here_after_all(tournament, match, seat, context.actor))
-    if command.score is not None and match.result is not None:
-        return tuple(_with_score(tournament, match, seat, command.score, context))
+    away = is_said_away(tournament, command.entrant, match)
+    if command.score is not None:
+        is_over = round_.status is RoundStatus.CLOSED
+        if match.result is None or (away and not is_over):
+            said = ReportResult(match.id, command.entrant, command.score)
+            return tuple(report_result(said, tournament, context))
+        back = no_longer_away(tournament, match, command.entrant) if away else ()
+        return (*back, *_with_score(tournament, match, seat, command.score, context))
+    if away:
+        return tuple(here_after_all(tournament, tournament.whole(match), seat, context.actor))
     differs = (one for one in match.reports if match.disputed and one.seat == seat)
     made = match.contest_of(seat) or match.objection_of(seat) or next(differs, None)
     by = by_phone(tournament, match, seat, context)
