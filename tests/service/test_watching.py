@@ -11,13 +11,16 @@ from tests.hall import TWO_ONE, Hall, open_hall
 from tests.ledger.test_verifying import cut, rechain, rewrite
 from topcut.core.desks.floor.commands import Announce
 from topcut.core.desks.registration.commands import CheckIn
+from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.chain import link
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import Fault
 from topcut.service import states, watching
+from topcut.service.acts.organizing import EndTournament
 from topcut.service.deleting import delete
+from topcut.service.lifetimes import AFTERWARDS
 from topcut.service.watching import ChainWatch, fault_of
 
 pytestmark = pytest.mark.django_db
@@ -94,6 +97,28 @@ def test_an_edited_line_is_named_within_a_minute(
     assert (hall.id in states.in_use()) is in_use
     ticks(watch, clock)
     assert fault_of(hall.id) == Fault(hall.id, 5, "edited")
+
+
+@pytest.mark.parametrize("ended", ["today", "the day before yesterday"])
+def test_what_ended_today_is_read_again_as_what_is_played(
+    clock: Minutes, monkeypatch: pytest.MonkeyPatch, ended: str
+) -> None:
+    """Prizes and the report come from it; it was left to the slow turn of all that were ever held."""
+    hall = open_hall(16, rounds=1)
+    hall.play_round()
+    hall.do(EndTournament(), Role.ORGANIZER)
+    assert hall.tournament.is_finished
+    if ended != "today":
+        later = Instant(hall.tournament.active_at + 2 * AFTERWARDS)
+        monkeypatch.setattr("topcut.service.lifetimes.now", lambda: later)
+    used(hall)
+    monkeypatch.setattr(watching, "_CHUNK_OF_OTHERS", 1)  # their turn does not come to the end in a minute
+    assert (hall.id in states.in_use()) is (ended == "today")
+    watch, last = ChainWatch(clock), hall.tournament.version - 1
+    ticks(watch, clock, 10)
+    rewrite(hall, last, actor="person:mallory")
+    ticks(watch, clock)
+    assert (fault_of(hall.id) == Fault(hall.id, last, "edited")) is (ended == "today")
 
 
 @pytest.mark.parametrize("every", [watching.TICK, watching.TICK + 0.05, 8.0])

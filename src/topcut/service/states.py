@@ -18,6 +18,7 @@ from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
 from topcut.ledger import store
 from topcut.service import moments
+from topcut.service.lifetimes import phones_are_over
 from topcut.service.scoreboards import Scoreboards
 
 Locks = WeakValueDictionary[TournamentId, threading.RLock]
@@ -113,8 +114,9 @@ def in_memory() -> list[TournamentId]:
 
 
 def in_use() -> list[TournamentId]:
-    """The tournaments that are played: their state is cached, and they are not finished."""
-    return [known.tournament.id for known in _known.values() if not known.tournament.is_finished]
+    """The tournaments whose state is cached, and that are played or ended no longer than a day ago."""
+    cached = (known.tournament for known in _known.values())
+    return [one.id for one in cached if not (one.is_finished and phones_are_over(one))]
 
 
 def tournament(tournament_id: TournamentId) -> Tournament:
