@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, Open, Site
 from tests.e2e.people import Organizer, Player, saved
@@ -207,6 +207,30 @@ def test_r51_an_open_companion_shows_what_the_desk_does_to_the_clock_without_a_t
     desk.send(f"/t/{desk.id}/floor/1-1", {"do": "extend", "match": "1-1", "minutes": "5"})
     expect(clock).to_have_text(re.compile(r"^4:\d\d$"), timeout=patience)
     expect(table.locator("[data-after]")).to_have_text("", timeout=patience)
+
+
+@pytest.mark.rule("MTR-2.4.b")
+def test_a_companion_whose_question_was_not_answered_asks_again_for_the_clock(
+    site: Site, open_context: Open
+) -> None:
+    """A whole hall asks at once: whoever got no answer kept the old clock, and was told to be offline."""
+    desk, phone = two_at_a_table(site, open_context)
+    table, failed = phone.page, list[str]()
+    table.locator("form[action$='/me/table'] button").click()
+    table.wait_for_url("**/table/*")
+    clock = table.locator(".bar .clock")
+    expect(clock).to_have_text(re.compile(r"^(50:00|49:\d\d)$"))
+    table.wait_for_timeout(1000)  # what the page asks for when it opens is answered
+
+    def fail(route: Route) -> None:
+        failed.append(route.request.url)
+        route.fulfill(status=503)
+
+    table.route("**/table/*/lines*", fail, times=1)
+    desk.send(f"/t/{desk.id}/desk/", {"round": "1", "do": "pause"})
+    expect(clock).to_have_text(re.compile(r"^\s*49:\d\d paused\s*$"), timeout=3 * BY_STREAM)
+    expect(table.locator("#link")).to_be_hidden()
+    assert len(failed) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """The chain watched while it runs: lines edited or cut off behind a server's back are found and named.
 
 New lines are followed from the last head that was seen. The lines of tournaments in use, played or just
-ended, are read again every ``PASS`` seconds, at each tick as many as the time since the last one asks for, and
-never for longer than half a tick; those of the others in turn, a few at each. ``fault_of`` tells what was
+ended, are read again every ``PASS`` seconds, at each tick as many as the time since the last one asks for,
+and never for longer than half a tick; those of the others in turn, a few at each. ``fault_of`` tells what was
 found, until the chain is sound again. Nothing is refused because of it:
 docs/decisions/0026-once-log-watch.md.
 """

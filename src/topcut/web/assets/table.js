@@ -693,7 +693,10 @@
   addEventListener("offline", () => { trouble = "offline"; paint(); });
   addEventListener("pageshow", (event) => { if (event.persisted) { listen(); sync(); } });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sync(); });
-  setInterval(() => { if (!document.hidden && (!streaming || performance.now() - heard > SILENT || pending.length)) sync(); }, POLL);
+  setInterval(() => {
+    const unheard = !streaming || performance.now() - heard > SILENT || trouble === "offline"; // or not answered
+    if (!document.hidden && (unheard || pending.length)) sync();
+  }, POLL);
   // What was opened opens again without the server; browsers allow it on encrypted connections only.
   const { worker = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   navigator.serviceWorker?.register(worker, { scope: "/table" }).then(keepThis).catch(() => {});
