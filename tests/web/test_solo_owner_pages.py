@@ -8,12 +8,14 @@ import pytest
 from django.test import RequestFactory
 from django.test.client import Client
 
+from tests.hall import TWO_NIL
 from tests.service.test_solo_owner import Evening, at_her_table, close, evening, now_at
 from tests.service.test_solo_owner_word import appointed, phone, says, score_for
 from tests.web.player.visiting import visiting
 from topcut.core.desks.judging.commands import CallJudge, IssuePenalty
 from topcut.core.desks.prizes.commands import ListPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.results.commands import CorrectResult, DisputeResult, RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, DeleteRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId
@@ -128,6 +130,20 @@ def test_h6_a_floor_judge_is_offered_nothing_about_an_objection_in_a_closed_roun
         night.do(RecordResult(other.id, Score((2, 0))))
     night.do(CloseRound(1))
     assert offered(contested(night, greta)) == []
+
+
+@pytest.mark.parametrize("whose", ["her opponent's", "another table's"])
+def test_what_she_may_not_reject_is_offered_to_be_granted_alone(whose: str) -> None:
+    """She rejects nothing that her own opponent asks for; the button led to a refusal."""
+    night = evening()
+    mine, across, won = at_her_table(night)
+    other = next(one for one in night.hall.round.matches if one.id != mine.id and not one.is_bye)
+    who = across if whose == "her opponent's" else other.seats[0]
+    lost = mirrored(won) if who == across else TWO_NIL
+    night.do(RecordResult(mine.id if who == across else other.id, lost), DropEntrant(who))
+    night.hall.do(ReenterEntrant(who), Actor(entrant=who))
+    (line,) = needs_you(visit(night)).lines
+    assert offered(line) == (["Approve"] if who == across else ["Approve", "Reject"])
 
 
 def test_h3_no_code_is_offered_for_whom_she_plays() -> None:

@@ -243,6 +243,11 @@ def may_approve(proposal: Proposal, actor: Actor, tournament: Tournament) -> boo
     return bool(actor.roles) and _verdict_on_approval(proposal, actor, tournament) == Allowed()
 
 
+def may_reject(proposal: Proposal, actor: Actor, tournament: Tournament) -> bool:
+    """Whether they can reject it, too: not what costs them, nor what their own opponent asks for."""
+    return verdict_on(Reject(proposal.id), actor, tournament) == Allowed()
+
+
 def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: Tournament | None) -> Verdict:
     proposal = tournament.proposals.get(command.proposal) if tournament else None
     if tournament is None or proposal is None or not actor.roles:

@@ -13,7 +13,7 @@ from topcut.messages.judging import infraction_text
 from topcut.messages.listing import list_text
 from topcut.messages.pending_words import waiting_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import action_of, may_approve, roles_joined
+from topcut.service.permissions import action_of, may_approve, may_reject, roles_joined
 from topcut.service.statements import texts_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -81,10 +81,9 @@ def _acts(visit: Visit, proposal: Proposal) -> tuple[Button, ...]:
     if _approves(visit, proposal):
         things = _held(visit, proposal)
         text = _("Approve anyway") if things else _("Approve")
-        return (
-            Button.of(text, "approve", fields | as_seen(things), "small"),
-            Button.of(_("Reject"), "reject", fields, "small quiet"),
-        )
+        approve = Button.of(text, "approve", fields | as_seen(things), "small")
+        rejects = may_reject(proposal, visit.actor, visit.tournament)
+        return (approve, *((Button.of(_("Reject"), "reject", fields, "small quiet"),) if rejects else ()))
     mine = proposal.by == visit.actor.id
     return (Button.of(_("Take back"), "reject", fields, "small quiet"),) if mine else ()
 

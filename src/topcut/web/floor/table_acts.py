@@ -9,7 +9,7 @@ from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.registers import command_text
-from topcut.service.permissions import may_approve
+from topcut.service.permissions import may_approve, may_reject
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.floor.floor_parts import moment_at
@@ -75,14 +75,13 @@ def time_request(visit: Visit, proposal: Proposal) -> TimeRequest:
     fields = {"proposal": proposal.id}
     give = _("Give table %(table)s what it asks for") % table
     nothing = _("Give table %(table)s nothing") % table
-    answers = (
-        Button.of(_("Give it"), "approve", fields, title=give),
-        Button.of(_("No"), "reject", fields, "quiet", title=nothing),
-    )
+    answers = [Button.of(_("Give it"), "approve", fields, title=give)]
+    if may_reject(proposal, visit.actor, visit.tournament):
+        answers.append(Button.of(_("No"), "reject", fields, "quiet", title=nothing))
     return TimeRequest(
         title=_("Table %(table)s asks for time") % table,
         text=command_text(proposal.command, visit.words),
         by=visit.words.actor(proposal.by),
         at=moment_at(visit, proposal.at),
-        answers=answers if may_approve(proposal, visit.actor, visit.tournament) else (),
+        answers=tuple(answers) if may_approve(proposal, visit.actor, visit.tournament) else (),
     )
