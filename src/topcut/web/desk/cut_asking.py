@@ -11,7 +11,7 @@ from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.kernel.rows import Row
 from topcut.messages.listing import list_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import holds_both, may_approve, roles_joined
+from topcut.service.permissions import holds_both, may_approve, may_reject, roles_joined
 from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
 from topcut.web.desk.held_back import HeldBack, held_back
@@ -68,7 +68,8 @@ def _answers(visit: Visit, make: str, proposal: Proposal) -> Acts:
     fields = {"proposal": proposal.id}
     if _approves(visit, proposal):
         approve = Button.of(_("Approve: %(act)s") % {"act": make}, "approve", fields, MAIN)
-        return approve, Button.of(_("Reject"), "reject", fields, "quiet")
+        rejects = may_reject(proposal, visit.actor, visit.tournament)
+        return approve, Button.of(_("Reject"), "reject", fields, "quiet") if rejects else None
     mine = proposal.by == visit.actor.id
     return None, Button.of(_("Take back"), "reject", fields, "quiet") if mine else None
 

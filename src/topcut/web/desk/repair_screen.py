@@ -12,7 +12,7 @@ from topcut.core.play.matches import RepairCause, Round, RoundStatus
 from topcut.messages.listing import list_text
 from topcut.messages.registers import command_text
 from topcut.messages.words import role_text
-from topcut.service.permissions import may_approve
+from topcut.service.permissions import may_approve, may_reject
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -167,9 +167,10 @@ def _answer(visit: Visit, proposal: Proposal) -> AnswerPart:
     may = may_approve(proposal, visit.actor, visit.tournament)
     roles = list_text([role_text(role) for role in proposal.approvers], either=True)
     approve = Button.of(_("Approve"), "approve", {"proposal": proposal.id}, "primary")
+    rejects = may_reject(proposal, visit.actor, visit.tournament)
     return AnswerPart(
         text=command_text(proposal.command, visit.words),
-        acts=(approve, _reject(proposal, "quiet")) if may else (),
+        acts=(approve, *((_reject(proposal, "quiet"),) if rejects else ())) if may else (),
         needs="" if may else _("Needs the %(roles)s.") % {"roles": roles},
     )
 
