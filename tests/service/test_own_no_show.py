@@ -17,6 +17,7 @@ from tests.service.test_solo_owner import (
 from topcut import service
 from topcut.core.desks.approval.commands import Approve, Reject
 from topcut.core.desks.clocks.commands import GiveExtension
+from topcut.core.desks.judging.commands import CallJudge
 from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import (
@@ -103,6 +104,8 @@ def test_whoever_comes_in_the_round_is_back_and_the_match_has_no_result(
     assert now_at(night, mine).result is None
     if said != "reports":
         assert now_at(night, mine).state is MatchState.DISPUTED
+        with pytest.raises(Refusal, match="own-result-"):  # that neither of them came
+            night.do(RecordNoShows((mine.id,)))
     with pytest.raises(Refusal, match="own-result-"):
         night.do(RecordNoShows((mine.id,), (mine.seat_of(across),)))
     with pytest.raises(Refusal, match="own-result-"):
@@ -126,6 +129,16 @@ def test_whoever_comes_before_the_next_pairing_is_paired_again(
     assert now_at(night, mine).contests
     with pytest.raises(Refusal, match="something-pending"):
         service.handle(PairRound(2), night.owner, night.hall.id, service.new_command_id())
+
+
+def test_nobody_came_is_not_said_of_who_called_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    night = evening()
+    mine, across, _ = at_her_table(night)
+    minutes_on(night, monkeypatch, 10)
+    night.hall.do(CallJudge(mine.id, across), Actor(entrant=across))
+    for seats in ((mine.seat_of(across),), ()):
+        with pytest.raises(Refusal, match="own-opponent-here"):
+            night.do(RecordNoShows((mine.id,), seats))
 
 
 def test_a_request_of_her_own_opponent_she_grants_and_never_rejects() -> None:

@@ -18,7 +18,12 @@ from topcut.core.desks.results.decide.terms import (
     is_won_without,
 )
 from topcut.core.desks.results.own_absence import waited_until
-from topcut.core.desks.results.own_words import expect_own_entry, seat_of_person
+from topcut.core.desks.results.own_words import (
+    contested,
+    expect_own_entry,
+    seat_of_person,
+    words_beside,
+)
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import MatchId, match_place
 from topcut.core.kernel.refusal import Refusal
@@ -65,17 +70,24 @@ def record_no_shows(command: c.RecordNoShows, tournament: Tournament, context: C
             yield from parked(match, score) if match.result.score != score else ()
             continue
         own = seat_of_person(tournament, match, context.actor.person)
-        if own is not None and own not in missing:
-            _expect_away(tournament, match, own, score)
         if own is not None and missing != (own,):
+            _expect_away(tournament, match, own, missing, score)
             _expect_waited(tournament, match, context)
         yield e.ResultRecorded(match.id, score, ResultSource.NO_SHOW)
         yield from _left(tournament, match, missing)
 
 
-def _expect_away(tournament: Tournament, match: Match, own: int, score: Score) -> None:
-    """Refuse an official who plays that nobody came, where an opponent said something or called a judge."""
+def _expect_away(
+    tournament: Tournament, match: Match, own: int, missing: tuple[int, ...], score: Score
+) -> None:
+    """Refuse an official who plays that an opponent did not come, who said something or called a judge.
+
+    Also that they both did not: it costs themselves as much, and yet is not so.
+    """
     expect_own_entry(match, own, score)
+    for word in words_beside(match, own):
+        if word.seat in missing:
+            raise contested(match, word)
     here = tuple(
         f"entrant:{call.entrant}"
         for call in tournament.judging.calls_at(match.id)
