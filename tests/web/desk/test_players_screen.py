@@ -13,6 +13,8 @@ from topcut.web.desk.players_screen import (
     NobodyFoundPage,
     NoPlayersPage,
     PlayersPage,
+    RosterTable,
+    UnknownName,
     players_screen,
 )
 from topcut.web.page_parts import Button, Link
@@ -54,8 +56,8 @@ def test_checking_in_each_row_has_its_button(desk: Desk) -> None:
     desk.do("check-in", "players", toggle=f"1-{ana}")
     page = players_screen(visit_to(desk), "", "")
     assert type(page) is CheckInPage
-    assert page.table
-    buttons = [line.presses for line in page.table.lines]
+    assert isinstance(page.found, RosterTable)
+    buttons = [line.presses for line in page.found.lines]
     assert [[button.title for button in row] for row in buttons] == [
         ["Check in Bo Li", "Remove Bo Li"],
         ["Ana Ruiz is not here", "Remove Ana Ruiz"],
@@ -72,12 +74,11 @@ def test_an_unknown_name_at_the_door_is_offered_to_be_added(desk: Desk) -> None:
     desk.add("Ana Ruiz", "Bo Li")
     page = players_screen(visit_to(desk), "Zora Quist", "")
     assert type(page) is CheckInPage
-    assert page.table is None
-    assert page.unknown
-    assert page.unknown.empty.title == "No player found"
-    assert page.unknown.add
-    assert page.unknown.add.text == "Add Zora Quist to the tournament"
-    assert dict(page.unknown.add.fields) == {"alone": "1", "text": "Zora Quist"}
+    assert isinstance(page.found, UnknownName)
+    assert page.found.empty.title == "No player found"
+    assert page.found.add
+    assert page.found.add.text == "Add Zora Quist to the tournament"
+    assert dict(page.found.add.fields) == {"alone": "1", "text": "Zora Quist"}
     desk.do("look", "players/import", alone="1", text="Zora Quist")
     assert entrant_named(desk, "Zora Quist") in desk.tournament.entrants
 

@@ -23,6 +23,7 @@ from topcut.web.desk.roster_rows import Enrolled, RosterLine, RosterRows, everyb
 from topcut.web.helpers import due_lists
 from topcut.web.page_parts import Button, Empty, Link, Tab
 from topcut.web.pages import screen
+from topcut.web.part_values import part
 from topcut.web.rule_links import RuledSentence, Why
 from topcut.web.when_and_where import entered_text
 
@@ -42,14 +43,14 @@ class RosterSearch:
     filters: tuple[Tab, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_roster.html", "rows")
 class RosterTable:
     heading: str
     with_points: bool
     lines: tuple[RosterLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@part("desk/_roster.html", "unknown")
 class UnknownName:
     """Nobody is called as was typed; ``add`` enrols them."""
 
@@ -80,15 +81,14 @@ class PlayersPage(FieldPage):
 class CheckInPage(FieldPage):
     """The same while people arrive: a few letters and Enter check somebody in.
 
-    ``unknown`` stands instead of the table where the letters are nobody's.
+    ``found``: those whom the letters mean, or that they are nobody's.
     """
 
     head: RosterHead
     unidentified: RuledSentence | None
     arrivals: ArrivalBox
     search: RosterSearch
-    table: RosterTable | None
-    unknown: UnknownName | None
+    found: RosterTable | UnknownName
     go_on: Button | Link | None
     removed: RemovedEntries | None
 
@@ -125,8 +125,7 @@ def players_screen(visit: Visit, search: str, shown: str) -> RosterPage:
             unidentified=told,
             arrivals=arrival_box(visit, search, found, count),
             search=searched,
-            table=_table(visit, found, checking=True) if found else None,
-            unknown=None if found else _unknown(visit, search),
+            found=_table(visit, found, checking=True) if found else _unknown(visit, search),
             go_on=go_on,
             removed=removed,
         )
