@@ -505,9 +505,9 @@ def test_leaving_inside_a_report_asks_once_more_and_then_drops(hall: Hall) -> No
 
 
 @pytest.mark.rule("MTR-2.5.a")
-@pytest.mark.parametrize(("press", "leave", "status"), [("go", "yes", "dropped"), ("stay", "", "active")])
+@pytest.mark.parametrize(("leave", "status"), [("yes", "dropped"), ("", "active")])
 def test_conceding_and_leaving_is_asked_on_one_page_and_done_with_one_press(
-    hall: Hall, press: str, leave: str, status: str
+    hall: Hall, leave: str, status: str
 ) -> None:
     hall.start_round()
     match = hall.match(1)
