@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
@@ -14,7 +15,7 @@ from topcut.core.standings import Standing
 from topcut.core.standings.records import MatchRecord
 from topcut.formats.csv_export import standings_csv
 from topcut.messages.desks.prizes import share_text
-from topcut.messages.figures import figure, grouped
+from topcut.messages.figures import day_and_time, figure, grouped
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,12 @@ def test_r57_what_other_programs_read_keeps_its_point_in_every_language() -> Non
     standing = Standing(1, 1, EntrantId("p1"), 3, figures, MatchRecord())
     with translation.override("es"):
         assert standings_csv([standing], {}).splitlines()[1].endswith("0.666667")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "November 9, 2026, 19:30"), ("es", "9 de noviembre de 2026, 19:30")]
+)
+def test_a_moment_is_told_with_its_month_whole_and_by_24_hours(language: str, said: str) -> None:
+    moment = int(datetime(2026, 11, 9, 19, 30, tzinfo=UTC).timestamp()) * 1000
+    with translation.override(language):
+        assert day_and_time(moment, "UTC") == said

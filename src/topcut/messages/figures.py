@@ -118,8 +118,9 @@ def moment_text(moment: int, zone: str) -> str:
 
 
 def day_and_time(moment: int, zone: str) -> str:
-    """ "July 5, 2025, 9:30": a moment in the venue's zone."""
-    return str(date_format(venue_time(moment, zone), "DATETIME_FORMAT"))
+    """ "July 5, 2025, 09:30": a moment in the venue's zone, by the clock of 24 hours as everywhere."""
+    form = pgettext("Django's letters for a moment", "F j, Y, H:i")
+    return str(date_format(venue_time(moment, zone), form))
 
 
 def venue_time(moment: int, zone: str) -> datetime:

@@ -158,7 +158,7 @@ def test_lists_due_after_the_start_are_told_before_anything_is_pressed() -> None
     assert rest.departures
     (line,) = rest.departures.lines
     assert line.text == (
-        "Decklists are due Nov. 20, 2026, 7:30 p.m., after the start; the rules have them in before it."
+        "Decklists are due November 20, 2026, 19:30, after the start; the rules have them in before it."
     )
     assert line.cite[0].text == "MTR 2025-06-30 §2.7"
 

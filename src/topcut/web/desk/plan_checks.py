@@ -3,7 +3,6 @@
 from datetime import date
 
 from django.forms import Form
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -41,7 +40,7 @@ def expect_lists_in_time(form: Form, details: Details, rules: Rules) -> None:
     start = start_passed_by(details, rules)
     if start is None:
         return
-    day = date_format(date.fromisoformat(details.date), "DATE_FORMAT")
+    day = day_text(date.fromisoformat(details.date))
     facts = {"day": day, "time": f"{start:%H:%M}", "cite": rules.cite("decks.list_deadline_constructed")}
     if start.date().isoformat() == details.date:
         text = _("Decklists are due before the start, %(time)s on %(day)s (%(cite)s).") % facts

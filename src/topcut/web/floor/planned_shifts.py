@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.staffing.state import Shift
 from topcut.core.kernel.ids import Instant
+from topcut.messages.figures import day_text, venue_time
 from topcut.messages.judging import task_text
 from topcut.web.access import Visit
 from topcut.web.floor.floor_parts import hour_at, moment_at
@@ -20,7 +21,7 @@ class PlannedShift:
     name: str
     starts: Moment
     ends: Moment
-    day: Moment
+    day: str
     told: str
     cancel: Button | None
 
@@ -37,7 +38,7 @@ def _planned(visit: Visit, shift: Shift, now: Instant) -> PlannedShift:
         name=visit.words.person(shift.person),
         starts=moment_at(visit, shift.starts),
         ends=moment_at(visit, shift.ends),
-        day=moment_at(visit, shift.starts, "DATE_FORMAT"),
+        day=day_text(venue_time(shift.starts, visit.tournament.details.zone)),
         told=", ".join(_told(shift, now)),
         cancel=_cancel(visit, shift) if plans else None,
     )
