@@ -38,6 +38,8 @@ from topcut.web.desk.draft_screen import (
     SeatsPlanPage,
     draft_screen,
 )
+from topcut.web.desk.round_pages import RoundPairPage
+from topcut.web.desk.round_screen import round_screen
 
 pytestmark = pytest.mark.django_db
 
@@ -158,6 +160,22 @@ def test_with_the_rounds_begun_nothing_is_left_to_do_on_the_drafts_page() -> Non
     assert page.over == "The draft is over."
     assert page.seated.cards == ()
     assert not any(seat.act for seat in table.seats)
+
+
+def test_what_holds_up_pairing_leads_elsewhere_only_where_there_is_elsewhere() -> None:
+    hall = limited_hall()
+    hall.do(SeatDraft(0))
+    start(hall)
+    hall.do(MoveDraft(0, OVER + 1, (1,)))
+    held = running(hall).held
+    assert held
+    assert (held.text, held.decide) == ("Decks are still being built.", None), "the clock is on this page"
+    assert "Pair anyway" in held.anyway.text
+    desk = round_screen(visit_by(hall, Role.SCOREKEEPER), None)
+    assert isinstance(desk, RoundPairPage)
+    assert desk.held
+    assert desk.held.decide
+    assert desk.held.decide.text == "Go to the clock"
 
 
 def test_nobody_is_removed_from_a_draft_once_everything_is_picked() -> None:

@@ -121,7 +121,7 @@ def draft_screen(
         over = _("Deck building is over.") if sight.sealed else _("The draft is over.")
         return DraftOverPage(head=head, seated=replace(seated, cards=()), over=over, product=product)
     dispute, pair = pick_dispute(sight, draft), pair_offer(sight)
-    held = held_back(visit, HeldAct.PAIR, pair, _("Pair anyway")) if pair else None
+    held = held_back(visit, HeldAct.PAIR, pair, _("Pair anyway"), here="desk-draft") if pair else None
     pair = None if held else pair
     if draft.has_begun:
         return DraftRunningPage(
@@ -170,8 +170,8 @@ def _away(sight: LimitedSight) -> Banner | None:
     if not sight.in_hand or not forbids_devices(visit.tournament, visit.rules, sight.position):
         return None
     text = _(
-        "No electronic devices while drafting and building. Players’ phones show only this. Put clock and "
-        "calls on the hall screen; collect decklists on paper or after building."
+        "No electronic devices while drafting and building. Players’ phones show only this. Put the clock and "
+        "the calls on the hall screen; collect decklists on paper or after building."
     )
     cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
     return Banner("info", text=text, cite=cite)

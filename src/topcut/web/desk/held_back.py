@@ -20,20 +20,23 @@ from topcut.web.part_values import part
 
 NEEDS_YOU = "#needs-you"
 _DONE_FIRST: Mapping[PendingKind, tuple[Promise, str]] = {
-    PendingKind.POOLS: (lazy("To the pools"), "desk-pools"),
-    PendingKind.UNDRAFTED: (lazy("To the draft"), "desk-draft"),
-    PendingKind.BUILDING: (lazy("To the clock"), "desk-draft"),
+    PendingKind.POOLS: (lazy("Go to the pools"), "desk-pools"),
+    PendingKind.UNDRAFTED: (lazy("Go to the draft"), "desk-draft"),
+    PendingKind.BUILDING: (lazy("Go to the clock"), "desk-draft"),
 }
 """Nobody decides these: they are done first, or waited for."""
 
 
 @part("parts/needs.html", "held")
 class HeldBack:
-    """``text`` is what is pending, ``told`` why it matters; ``decide`` leads there, ``anyway`` past it."""
+    """``text`` is what is pending, ``told`` why it matters; ``decide`` leads there, ``anyway`` past it.
+
+    On the page where it is done nothing leads there.
+    """
 
     text: str
     told: str
-    decide: Link
+    decide: Link | None
     anyway: Button
 
 
@@ -43,7 +46,7 @@ class HeldDraft:
 
     text: str
     told: str
-    decide: Link
+    decide: Link | None
 
 
 def held_things(visit: Visit, act: HeldAct) -> tuple[Pending, ...]:
@@ -62,7 +65,7 @@ def _why(things: tuple[Pending, ...]) -> str:
     return _("What is decided there can still change points and pairings.")
 
 
-def _way(visit: Visit, things: tuple[Pending, ...]) -> Link:
+def _way(visit: Visit, things: tuple[Pending, ...], here: str = "") -> Link | None:
     """To what the visitor can decide; where that is somebody else's, to whom it waits for.
 
     A draft, its clock and its pools have pages of their own.
@@ -70,13 +73,19 @@ def _way(visit: Visit, things: tuple[Pending, ...]) -> Link:
     if all(one.kind in _DONE_FIRST for one in things):
         seen = [one.kind for one in things if one.kind is not PendingKind.POOLS or visit.may("see-pools")]
         text, view = _DONE_FIRST[seen[0] if seen else PendingKind.BUILDING]
-        return Link(str(text), address(view, visit.tournament.id), "button primary big")
+        there = Link(str(text), address(view, visit.tournament.id), "button primary big")
+        return there if view != here else None
     mine = any(whose_is(visit, one) is WhoseNeed.MINE for one in things)
     return Link(_("Decide it first") if mine else _("See who decides"), NEEDS_YOU, "button primary big")
 
 
-def held_back(visit: Visit, act: HeldAct, button: Button, anyway: str) -> HeldBack | None:
-    """What stands in place of the act's button while something holds it up; ``None`` if nothing does."""
+def held_back(
+    visit: Visit, act: HeldAct, button: Button, anyway: str, *, here: str = ""
+) -> HeldBack | None:
+    """What stands in place of the act's button while something holds it up; ``None`` if nothing does.
+
+    ``here``: the page that it stands on.
+    """
     things = held_things(visit, act)
     if not things:
         return None
@@ -84,7 +93,7 @@ def held_back(visit: Visit, act: HeldAct, button: Button, anyway: str) -> HeldBa
     return HeldBack(
         text=pending_told(things),
         told=_why(things),
-        decide=_way(visit, things),
+        decide=_way(visit, things, here),
         anyway=replace(button, text=going_past(anyway, things), fields=fields, kind=""),
     )
 
