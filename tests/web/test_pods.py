@@ -297,7 +297,7 @@ def test_a_playoff_in_pods_runs_to_its_winner(desk: Desk) -> None:
     assert "Pod 1: 4 · 5 · 6" in shown
     assert "Skip to the next round: 1, 2 and 3" in shown
     beside = "of the addendum’s cuts, which are 4, 10, 16 and 40 (MA 2023-11-15 §10.4)."
-    assert f"6 is none {beside}" in shown
+    assert f"A top 6 is none {beside}" in shown
     assert beside not in desk.get("playoff?size=4")
     desk.do("cut", "playoff", size="6", replacement="next")
     shown = desk.get("playoff")

@@ -45,8 +45,8 @@ def _life(rules: Rules, rel: Rel, *, commanders: bool) -> Iterator[Cared]:
     )
     if commanders:
         said = _(
-            "Say and keep in the same way what damage a commander has dealt you. How often your commander "
-            "was cast you tell whoever asks."
+            "Say and keep in the same way what damage a commander has dealt you. Tell whoever asks how often "
+            "your commander was cast."
         )
         yield said, "MA-4.1"
     if not rules.play.dice_track_status.at(rel):

@@ -49,8 +49,8 @@ CONFIRMATIONS: Words = {
         " from the desk"
     ),
     Confirmation.CONNECTED_AFTER: _(
-        "entered by an official who played · a phone agrees that was connected after that, with a code"
-        " which this official made"
+        "entered by an official who played · a phone agrees, connected after that with a code from"
+        " this official"
     ),
     Confirmation.NONE: _("entered by an official who played · not confirmed"),
     Confirmation.CONTESTED: _("entered by an official who played · the opponent objects"),

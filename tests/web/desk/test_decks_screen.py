@@ -71,10 +71,10 @@ def test_a_faulty_list_let_pass_for_round_one_needs_somebody_again_after_it() ->
     (line,) = needs_you(visit_by(hall, Role.HEAD_JUDGE)).lines
     assert (line.lead, line.told) == (
         "1 decklist has problems to fix",
-        ("The head judge let play go on without, up to round 1.",),
+        ("The head judge let play go on without them, up to round 1.",),
     )
     chase = due(hall, Role.HEAD_JUDGE).chase
-    assert chase.let_in == "The head judge let play go on without, up to round 1."
+    assert chase.let_in == "The head judge let play go on without them, up to round 1."
     assert chase.waive
     assert due(hall, Role.SCOREKEEPER).chase.waits == "", "round 2 is not held up"
     hall.do(WaiveDecklists("tomorrow"), Role.HEAD_JUDGE)

@@ -327,12 +327,12 @@ REFUSALS: Sentences = {
         "%(who)s called a judge at table %(table)s, so they are here. Enter the result of the match instead."
     ),
     "own-no-show-early": lazy(
-        "You play at table %(table)s. That your opponent did not come can be entered from %(moment)s: until"
-        " then they are waited for."
+        "You play at table %(table)s. From %(moment)s on you can enter that your opponent did not come; until"
+        " then the table waits for them."
     ),
     "no-show-early": lazy(
-        "Table %(table)s may be playing. That nobody came is entered here from %(moment)s. Before that let"
-        " somebody look, then choose “did not come” in the row of the table: it asks once."
+        "Table %(table)s may be playing. From %(moment)s on you can enter here that nobody came. Before that,"
+        " have somebody look, then choose “did not come” in the row of the table: it asks once."
     ),
     "own-no-show-asked": lazy(
         "You play at table %(table)s. Choose “did not come” in the row of the table at the desk: it asks"

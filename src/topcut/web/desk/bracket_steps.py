@@ -34,7 +34,7 @@ def bracket_step(visit: Visit, board: Desk) -> BracketStep:
         draft = Link(_("Go to the draft"), address("desk-draft", visit.tournament.id), f"button {MAIN}")
         return BracketStep(draft, _("The draft comes first, then the round is paired."), to_round)
     if step is NextStep.PAIR:
-        label = _("Who meets whom everybody sees in the bracket; the tables come out when you publish it.")
+        label = _("Everybody sees in the bracket who meets whom; the tables come out when you publish it.")
         return BracketStep(_pair(visit, board), label, to_round)
     if step is NextStep.PUBLISH and round_ and is_outdated(visit.tournament, round_):
         label = _("Something changed after this round was paired: a result, a player or the tables.")

@@ -105,7 +105,7 @@ def _beside_addendum(visit: Visit, fields: Mapping[str, object]) -> Iterator[str
     if stage.is_elimination and stage.in_pods and places and places not in sizes:
         facts = {"count": places, "sizes": list_text(list(map(str, sizes)))}
         cite = visit.rules.cite("playoff.pod_cuts")
-        yield _("%(count)s is none of the addendum’s cuts, which are %(sizes)s (%(cite)s).") % {
+        yield _("A top %(count)s is none of the addendum’s cuts, which are %(sizes)s (%(cite)s).") % {
             **facts,
             "cite": cite,
         }

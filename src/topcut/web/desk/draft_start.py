@@ -136,7 +136,7 @@ def _build_help(sight: LimitedSight, found: BuildTimes | None) -> str:
         usual,
     ) % {"minutes": usual}
     if sight.sealed and is_release_weekend(details, rules):
-        more = _("A set comes out on this weekend: the time that the rules add for it is in that.")
+        more = _("A set is released this weekend: the time that the rules add for it is included.")
         return f"{text} {more}"
     return text
 

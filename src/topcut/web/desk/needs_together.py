@@ -84,8 +84,9 @@ def lists_line(visit: Visit, one: Pending) -> NeedLine:
 def let_in_text(tournament: Tournament) -> str:
     """Up to which round lists that are owed were let pass (MTR-2.7.a)."""
     if not tournament.lists_waived:
-        return _("Play went on without.")
-    return _("The head judge let play go on without, up to round %(n)s.") % {"n": tournament.lists_waived}
+        return _("Play went on without them.")
+    text = _("The head judge let play go on without them, up to round %(n)s.")
+    return text % {"n": tournament.lists_waived}
 
 
 def decisions_line(visit: Visit) -> NeedLine:

@@ -41,7 +41,8 @@ def _nothing_here(count: int) -> str:
     """What the head counts and the card has not, the page lists itself."""
     if not count:
         return _("Nothing needs you.")
-    return ngettext("%(count)s below", "%(count)s below", count) % {"count": count}
+    text = ngettext("%(count)s thing below needs you", "%(count)s things below need you", count)
+    return text % {"count": count}
 
 
 def needs_on_floor(visit: Visit, *, listed: bool) -> NeedsYou | None:

@@ -157,7 +157,7 @@ def _drop_note(visit: Visit, entrant: Entrant) -> str:
     if visit.tournament.cuts and match is None:
         return _(
             "This is for good: nobody comes back after the cut, and nobody moves up. Only a drop by mistake "
-            "is taken back, until the next round is paired."
+            "can be taken back, until the next round is paired."
         )
     if round_ and match and loses_by_leaving(visit.tournament, visit.rules, round_, match):
         return _("Whoever leaves a playoff after it was paired loses the match. It can be taken back.")

@@ -113,7 +113,7 @@ def _places_known(visit: Visit, awards: Sequence[Award]) -> str:
     mine = next((award for award in awards if own and award.entrant == own.id), None)
     if mine is None:
         return told
-    then = _("You play yourself and are at place %(place)s, which wins %(prize)s.")
+    then = _("You are playing too, and your place, %(place)s, wins %(prize)s.")
     return " ".join((told, then % {"place": mine.place, "prize": shares_text(mine.shares)}))
 
 

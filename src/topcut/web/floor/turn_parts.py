@@ -119,7 +119,7 @@ def turn_played(visit: Visit, counting: TurnTable, count: TurnCount) -> TurnPlay
     more = ngettext("%(count)s turn after this one", "%(count)s turns after this one", after)
     sides = counting.sides_left if counting.at.in_pod else ()
     return TurnPlayed(
-        title=_("Turn after time") if count.turn else _("The turn in progress"),
+        title=_("Additional turn") if count.turn else _("The turn in progress"),
         number=count.turn,
         of=_("of %(of)s") % {"of": count.turns} if count.turn else "",
         player=str(names[match.seats[counting.side(count.active)]]),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -111,7 +112,7 @@ def _document(document: Document) -> DocumentListed:
         holds = ngettext("%(count)s question", "%(count)s questions", many)
     else:
         holds = ngettext("%(count)s section", "%(count)s sections", many)
-    about = f"{language_text(document.language)} · {holds % {'count': many}}"
+    about = f"{capfirst(language_text(document.language))} · {holds % {'count': many}}"
     return DocumentListed(document_address(document), document_title(document), about)
 
 

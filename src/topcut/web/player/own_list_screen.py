@@ -204,7 +204,7 @@ def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> Lis
 def _none_in(visit: PhoneVisit) -> str:
     if visit.tournament.details.lists is ListsTaken.REQUIRED:
         return _("You have handed none in: tell a judge now.")
-    return _("You have handed none in. Nobody has to here.")
+    return _("You have handed none in. Here you do not have to.")
 
 
 def _seen_by(visit: PhoneVisit) -> str:
