@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.web.at_the_desk import Desk, fields_of, match, report, score_of, text_of
+from tests.web.desk.roster_visits import visit_to
 from topcut import service
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.desks.results.entry_keys import Common
@@ -383,7 +384,7 @@ def ten_minutes_on(playing: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nobody_is_dropped_by_a_line_before_they_have_been_waited_for(
     playing: Desk, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At 49:21 left ``4 nn`` dropped two players at once, which *End the round* asks about."""
+    """At 49:21 left ``4 nn`` dropped two players at once, which the page of outstanding tables asks about."""
     answer = typed(playing, line)
     assert answer["state"] == "refused"
     assert "did not come" in answer["text"]
@@ -397,11 +398,17 @@ def test_a_form_asks_before_it_drops_somebody_who_may_be_playing(
     playing: Desk, absent: dict[str, str]
 ) -> None:
     sent = absent | {"match": match(playing).id, "seen": "2", "round": "1"}
-    page = playing.client.post(playing.address("rounds/1"), sent)
-    assert "1 player would lose the match and be dropped" in page.content.decode()
+    where = playing.address("rounds/1")
+    page = playing.client.post(where, sent).content.decode()
+    assert "1 player would lose the match and be dropped" in page
+    assert f"Table 1: did {visit_to(playing).names[match(playing).seats[1]]} really not come?" in page
+    assert "Did not come: drop 1 player" in page
+    assert "obody is there" not in page, "one of the two is"
     assert score_of(playing) is None
-    form = {"do": "no-shows", "sure": "1", "match": match(playing).id, "seat": "1"}
-    playing.client.post(playing.address("closing"), form)
+    form = page.partition('aria-labelledby="doubtful"')[2].partition("</form>")[0]
+    assert f'action="{where}"' in page
+    answer = playing.client.post(where, fields_of(form) | {"do": absent["do"]})
+    assert answer["Location"] == where, "back where it was pressed"
     assert [playing.tournament.entrants[seat].no_show for seat in match(playing).seats] == [False, True]
 
 

@@ -73,7 +73,9 @@ def test_what_the_page_lists_itself_is_said_to_be_below(
     page = opened(playing)
     assert page.disputed is not None
     assert page.unconfirmed is not None
-    assert (page.needs.lines, page.needs.nothing) == ((), "2 things below need you"), "as many as the head counts"
+    assert (page.needs.lines, page.needs.nothing) == ((), "2 things below need you"), (
+        "as many as the head counts"
+    )
 
 
 def test_once_every_table_has_a_result_the_round_can_be_closed(playing: Desk) -> None:

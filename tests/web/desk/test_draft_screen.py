@@ -13,6 +13,7 @@ from topcut.core.desks.limited.commands import (
     MoveDraft,
     NoteTimeOut,
     PauseDraft,
+    QuestionPool,
     SeatDraft,
     StartDraft,
     StopDrafting,
@@ -23,12 +24,13 @@ from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.ids import EntrantId
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Score
 from topcut.core.play.details import playoff_after
 from topcut.core.rules import EntrantKind
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
+from topcut.service.acts.decks import WritePoolDown
 from topcut.web.desk.draft_director import PodsCard
 from topcut.web.desk.draft_screen import (
     DraftOverPage,
@@ -176,6 +178,19 @@ def test_what_holds_up_pairing_leads_elsewhere_only_where_there_is_elsewhere() -
     assert desk.held
     assert desk.held.decide
     assert desk.held.decide.text == "Go to the clock"
+
+
+def test_what_is_decided_elsewhere_is_led_to_where_it_is_listed() -> None:
+    hall = limited_hall("sealed-deck", 4)
+    hall.do(SeatDraft(0))
+    owner = hall.entrants[0]
+    hall.do(WritePoolDown(0, owner, "5 Shock (FDN)\n1 Opt (FDN)\n"), Role.HEAD_JUDGE)
+    registered = hall.tournament.pools[0][owner].id
+    hall.do(QuestionPool(0, owner, registered, "only one Shock"), Actor(entrant=owner))
+    held = drawn(hall).held
+    assert held
+    assert held.decide
+    assert held.decide.href == f"/t/{hall.id}/desk/#needs-you", "this page has no such list"
 
 
 def test_nobody_is_removed_from_a_draft_once_everything_is_picked() -> None:

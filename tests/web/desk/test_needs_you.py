@@ -188,12 +188,14 @@ def test_u1_pair_is_held_and_a_quieter_button_goes_past_it(corrected: Hall) -> N
     assert isinstance(page, RoundPairPage)
     assert page.pair is None
     assert page.held
+    assert page.held.decide
     assert page.held.text == "1 correction is waiting for approval."
     assert (page.held.decide.kind, page.held.decide.href) == ("button primary big", "#needs-you")
     assert page.held.decide.text == "See who decides"
     judge = round_screen(visit_of(corrected, Role.HEAD_JUDGE), corrected.round)
     assert isinstance(judge, RoundPairPage)
     assert judge.held
+    assert judge.held.decide
     assert judge.held.decide.text == "Decide it first"
     assert page.held.anyway.text == "Pair anyway (1 correction is waiting for approval)"
     assert page.held.anyway.kind == ""

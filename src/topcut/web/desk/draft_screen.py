@@ -170,8 +170,8 @@ def _away(sight: LimitedSight) -> Banner | None:
     if not sight.in_hand or not forbids_devices(visit.tournament, visit.rules, sight.position):
         return None
     text = _(
-        "No electronic devices while drafting and building. Players’ phones show only this. Put the clock and "
-        "the calls on the hall screen; collect decklists on paper or after building."
+        "No electronic devices while drafting and building. Players’ phones show only this. Put the clock "
+        "and the calls on the hall screen; collect decklists on paper or after building."
     )
     cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
     return Banner("info", text=text, cite=cite)

@@ -16,7 +16,7 @@ from topcut.service import AllOrNone, Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.closing_screen import closing_screen
 from topcut.web.desk.nobody_there_screen import nobody_there_screen
-from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, matches_ticked, perform, seats_ticked
+from topcut.web.desk.round_forms import ROUND_ACTS, FormAction, matches_ticked, perform
 from topcut.web.pages import show
 
 
@@ -36,7 +36,7 @@ def _take_all_back(visit: Visit) -> Answer:
 
 _ACTS: Mapping[str, FormAction] = {
     "call": lambda visit: visit.do(PagePlayers(matches_ticked(visit))),
-    "no-shows": lambda visit: visit.do(RecordNoShows(matches_ticked(visit), seats_ticked(visit))),
+    "no-shows": lambda visit: visit.do(RecordNoShows(matches_ticked(visit))),
     "take-back": _take_back,
     "take-all-back": _take_all_back,
 }

@@ -46,7 +46,7 @@ class HeldDraft:
 
     text: str
     told: str
-    decide: Link | None
+    decide: Link
 
 
 def held_things(visit: Visit, act: HeldAct) -> tuple[Pending, ...]:
@@ -65,7 +65,7 @@ def _why(things: tuple[Pending, ...]) -> str:
     return _("What is decided there can still change points and pairings.")
 
 
-def _way(visit: Visit, things: tuple[Pending, ...], here: str = "") -> Link | None:
+def _way(visit: Visit, things: tuple[Pending, ...]) -> Link:
     """To what the visitor can decide; where that is somebody else's, to whom it waits for.
 
     A draft, its clock and its pools have pages of their own.
@@ -73,27 +73,27 @@ def _way(visit: Visit, things: tuple[Pending, ...], here: str = "") -> Link | No
     if all(one.kind in _DONE_FIRST for one in things):
         seen = [one.kind for one in things if one.kind is not PendingKind.POOLS or visit.may("see-pools")]
         text, view = _DONE_FIRST[seen[0] if seen else PendingKind.BUILDING]
-        there = Link(str(text), address(view, visit.tournament.id), "button primary big")
-        return there if view != here else None
+        return Link(str(text), address(view, visit.tournament.id), "button primary big")
     mine = any(whose_is(visit, one) is WhoseNeed.MINE for one in things)
     return Link(_("Decide it first") if mine else _("See who decides"), NEEDS_YOU, "button primary big")
 
 
-def held_back(
-    visit: Visit, act: HeldAct, button: Button, anyway: str, *, here: str = ""
-) -> HeldBack | None:
+def held_back(visit: Visit, act: HeldAct, button: Button, anyway: str, *, here: str = "") -> HeldBack | None:
     """What stands in place of the act's button while something holds it up; ``None`` if nothing does.
 
-    ``here``: the page that it stands on.
+    ``here``: the page that it stands on, where that has no *Needs you*.
     """
     things = held_things(visit, act)
     if not things:
         return None
-    fields = (*button.fields, *as_seen(things).items())
+    fields, way = (*button.fields, *as_seen(things).items()), _way(visit, things)
+    if here and way.href == NEEDS_YOU:
+        way = replace(way, href=address("desk", visit.tournament.id) + NEEDS_YOU)
+    is_here = bool(here) and way.href == address(here, visit.tournament.id)
     return HeldBack(
         text=pending_told(things),
         told=_why(things),
-        decide=_way(visit, things, here),
+        decide=None if is_here else way,
         anyway=replace(button, text=going_past(anyway, things), fields=fields, kind=""),
     )
 

@@ -8,16 +8,14 @@ from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.matches import Match, MatchState, RoundStatus
 from topcut.web.access import Visit
-from topcut.web.desk.nobody_there_screen import NobodyTherePage, nobody_there_screen
+from topcut.web.desk.nobody_there_screen import NobodyTherePage, absent_screen
 from topcut.web.desk.own_entry import own_seat
 
 
 def no_show_question(visit: Visit, match: Match, missing: tuple[int, ...]) -> NobodyTherePage | None:
     """The page that asks, where the table may not be empty; of one's own opponent it always asks."""
     table = _doubtful(visit, match, missing)
-    if table is None:
-        return None
-    return nobody_there_screen(visit, [table], [match], missing)
+    return absent_screen(visit, table, missing) if table else None
 
 
 def expect_asked(visit: Visit, match: Match, missing: tuple[int, ...]) -> None:

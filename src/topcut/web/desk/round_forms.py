@@ -160,11 +160,6 @@ def matches_ticked(visit: Visit) -> tuple[MatchId, ...]:
     return tuple(MatchId(str(match)) for match in visit.request.POST.getlist("match"))
 
 
-def seats_ticked(visit: Visit) -> tuple[int, ...]:
-    """The seats named in the form, of the one match it names."""
-    return tuple(sorted({number_of(str(seat), 9) for seat in visit.request.POST.getlist("seat")}))
-
-
 def _publish(visit: Visit) -> PublishRound:
     """Publish exactly the draft round that the page showed, with the rematches that were reviewed."""
     approved = number(visit, "accepting") if visit.values.get("approved") else 0
