@@ -39,7 +39,7 @@ def show(camera: Camera) -> None:
 
 
 def _before_the_rounds(camera: Camera) -> None:
-    hall = hall_of()
+    hall = hall_of(stages="playoff")  # so that a round is to come when the first is over
     first, second, third, _last = hall.entrants
     people = staff(hall, "lists")
     lists = reverse("desk-decks", args=[hall.id])

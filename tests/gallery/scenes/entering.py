@@ -30,6 +30,8 @@ def show(camera: Camera) -> None:
     pods = playing(7, **PODS)
     take(camera, "pods", pods)
     done = playing(2)
+    absent = {"do": "entry", "line": "1 n2", "round": 1, "seen": done.seen}
+    camera.take("did one of them not come?", done.client, done.address("entry"), absent)
     done.do("entry", "entry", line="1 7", round=1)
     take(camera, "all results are in", done)
 

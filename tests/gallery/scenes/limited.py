@@ -47,6 +47,8 @@ def _draft(camera: Camera) -> None:
     camera.take("paused", desk.client, desk.address("draft"))
     camera.take("two wait for each other", desk.client, desk.address("draft?pod=1&one=4&other=2&way=right"))
     desk.do("resume", "draft", stage=0, pods="1")
+    desk.do("go", "draft", stage=0, step=48, pods="1")
+    camera.take("the clock of building runs", desk.client, desk.address("draft"))
     desk.do("go", "draft", stage=0, step=47, pods="1")
     camera.take("building", desk.client, desk.address("draft"))
     desk.do("pair", round=1)

@@ -133,8 +133,10 @@ def test_h4_in_a_closed_round_the_phone_names_the_score_with_the_objection() -> 
     mine, across, won = at_her_table(night)
     night.do(RecordResult(mine.id, won))
     close(night)
-    form = dispute_screen(visiting(night.hall, across), now_at(night, mine), 1).form
+    page = dispute_screen(visiting(night.hall, across), now_at(night, mine), 1)
+    form = page.form
     assert form is not None
+    assert (page.instead, form.kind) == ("What should it be?", "stack tight"), "buttons that do not touch"
     assert [press.text for press in form.presses] == [
         "You won 2–0",
         "You won 2–1",

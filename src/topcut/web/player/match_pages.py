@@ -33,7 +33,7 @@ TIMES_ASKED = (("1", "2"), ("3", "5"), ("8", "10"))
 class DisputePage(PhonePage):
     """A result of this round or an old one: ``against`` whom, and what it is.
 
-    ``objected`` says who decides, if they did.
+    ``objected`` says who decides, if they did; ``instead`` stands above the scores that they can say.
     """
 
     round: str
@@ -41,6 +41,7 @@ class DisputePage(PhonePage):
     claim: str
     asked: str
     objected: str
+    instead: str
     form: PhoneForm | None
 
 
@@ -50,13 +51,15 @@ def dispute_screen(visit: PhoneVisit, match: Match, number: int) -> DisputePage:
     score = match.result.score if match.result else None
     facts = {"table": match.table, "name": ", ".join(opponents)}
     objected = match.contest_of(seat) is not None
+    form = None if visit.tournament.is_finished else _object(visit, known, match, objected=objected)
     return DisputePage(
         round=round_text(known.tournament.details, number),
         against=_("Table %(table)s, against %(name)s") % facts if score else "",
         claim=claim_text(score, seat, match, known.names) if score else "",
         asked=_is_it_wrong(known, match),
         objected=who_decides(known, match) if objected else "",
-        form=None if visit.tournament.is_finished else _object(visit, known, match, objected=objected),
+        instead=_("What should it be?") if form and len(form.presses) > 1 else "",
+        form=form,
     )
 
 
@@ -80,7 +83,7 @@ def _object(visit: PhoneVisit, known: PlayerView, match: Match, *, objected: boo
     if objected:
         return take_back(known, match)
     wrong = Press(_("This result is wrong"), "", "", "big")
-    return PhoneForm("", (*_scores_instead(visit, known, match), wrong))
+    return PhoneForm("", (*_scores_instead(visit, known, match), wrong), kind="stack tight")
 
 
 def _scores_instead(visit: PhoneVisit, known: PlayerView, match: Match) -> Iterator[Press]:
