@@ -853,3 +853,16 @@ def test_noting_that_a_name_was_erased_is_the_organizers_as_erasing_is() -> None
     erased = NoteCare(hall.entrants[0], Care.ERASED)
     assert outcome(hall, erased, hall.staff(Role.SCOREKEEPER)) == "denied"
     assert outcome(hall, erased, hall.staff(Role.ORGANIZER)) == "done"
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ({Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER}, (Role.HEAD_JUDGE, Role.SCOREKEEPER)),
+        ({Role.ORGANIZER, Role.SCOREKEEPER}, (Role.ORGANIZER, Role.SCOREKEEPER)),
+        ({Role.HEAD_JUDGE, Role.SCOREKEEPER}, (Role.HEAD_JUDGE, Role.SCOREKEEPER)),
+    ],
+)
+def test_whoever_decides_alone_is_told_of_two_roles(held: set[Role], told: tuple[Role, ...]) -> None:
+    """An owner who holds all three read "both roles, organizer, head judge and scorekeeper" at the cut."""
+    assert permissions.roles_joined(Row.CUT, Actor(PersonId("owner"), frozenset(held))) == told

@@ -218,16 +218,17 @@ def holds_both(action: str, actor: Actor) -> bool:
 
 
 def roles_joined(action: str, actor: Actor) -> tuple[Role, ...]:
-    """The roles that such a press takes together: one to ask for it, another to approve it."""
+    """The two roles that such a press takes together: one to ask for it, another to approve it.
+
+    Whoever has a third that could approve as well is told of those that have to agree.
+    """
     found = verdict(action, actor.roles)
     if not isinstance(found, NeedsApproval):
         return ()
     cells = matrix()[action].cells
-    return tuple(
-        role
-        for role in Role
-        if role in actor.roles and (cells[role].startswith("+") or role in found.approvers)
-    )
+    asking = [role for role in Role if role in actor.roles and cells[role].startswith("+")]
+    joined = asking if len(asking) > 1 else (*asking, *actor.roles.intersection(found.approvers))
+    return tuple(role for role in Role if role in joined)
 
 
 def action_of(command: Command, actor: Actor, tournament: Tournament | None) -> Row:

@@ -156,7 +156,7 @@ def _row(visit: Visit, deck: int, line: DeckLine, *, drafted: bool) -> DecklistR
         ),
         chip=_chip(visit, line, drafted=drafted),
         unverified=unverified,
-        changed=Chip(_("changed by a judge"), "info") if sealed and sealed.reason else None,
+        changed=Chip(_("changed by an official"), "info") if sealed and sealed.reason else None,
         reminded=line.reminded,
     )
 
