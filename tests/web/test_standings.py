@@ -300,8 +300,11 @@ def test_who_dropped_is_marked_on_the_sheet() -> None:
     hall = played(1)
     ana = hall.named["Ana Ruiz"]
     assert "dropped" not in sheet(hall)
+    hall.play_round()
+    hall.do(PostStandings(2))
     hall.do(DropEntrant(ana))
-    assert "Ruiz, Ana · dropped" in sheet(hall)
+    assert "Ruiz, Ana · dropped" in sheet(hall, "?after=2")
+    assert "dropped" not in sheet(hall, "?after=1"), "then they still played on"
 
 
 def test_a_correction_makes_another_sheet() -> None:

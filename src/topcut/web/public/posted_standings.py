@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from topcut import service
 from topcut.caching import Cache
-from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Tiebreaker
 from topcut.core.scoreboard import Scoreboard
@@ -128,10 +128,10 @@ def _pdf(now: Known, after: int, size: str, language: str) -> bytes:
     return have
 
 
-def _name(tournament: Tournament, entrant: EntrantId, names: Mapping[EntrantId, Name]) -> str:
-    """ "Ruiz, Ana · dropped": whoever left is marked on paper too."""
-    name, status = names[entrant].sorted, tournament.entrants[entrant].status
-    return f"{name} · {status_text(status)}" if status is EntrantStatus.DROPPED else name
+def _name(one: Entrant, after: int, names: Mapping[EntrantId, Name]) -> str:
+    """ "Ruiz, Ana · dropped": whoever had left by then is marked on paper too."""
+    left = one.status is EntrantStatus.DROPPED and not one.takes_part_in(after + 1)
+    return f"{names[one.id].sorted} · {status_text(one.status)}" if left else names[one.id].sorted
 
 
 def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> ListSheet:
@@ -140,7 +140,7 @@ def _sheet(now: Known, table: Scoreboard, names: Mapping[EntrantId, Name]) -> Li
     lines = [
         StandingsLine(
             line.place,
-            _name(tournament, line.entrant, names),
+            _name(tournament.entrants[line.entrant], table.after, names),
             (
                 str(line.points),
                 f"{line.record.won}–{line.record.lost}–{line.record.drawn}",
