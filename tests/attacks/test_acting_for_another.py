@@ -69,14 +69,14 @@ def test_a_scorekeeper_who_plays_claims_nobodys_phone_and_every_claim_is_seen_an
     thief = joined(target, another)  # a slip that was found on the floor
     assert "2 phones are linked to you" in target.get(f"{base}me/", own).text
     log = target.get(f"{base}desk/log", olga).text
-    assert "Phone 2 acts for" in log
+    assert "Phone 2 was linked to" in log
     assert another not in log
     assert thief["player"].split(":")[0] not in log
     assert target.get(f"{base}me/", thief).status == 200
     assert target.post(f"{base}me/phone", {"phone": "2"}, own).status == 302
     assert target.get(f"{base}me/", thief).status == 403
     assert target.get(f"{base}me/", {**thief, "sessionid": "none"}).status == 403, "and not by Django either"
-    assert "Phone 2 no longer acts for" in target.get(f"{base}desk/log", olga).text
+    assert "Phone 2 is no longer linked to" in target.get(f"{base}desk/log", olga).text
 
 
 def test_an_owner_alone_confirms_her_own_win_with_the_opponents_phone_and_it_is_no_agreement(

@@ -706,7 +706,7 @@ def test_a_phone_that_is_ended_while_its_report_is_refused_is_told_so(
 
 def test_a_phone_signs_itself_off(hall: Hall) -> None:
     phone = Phone(hall.id, hall.named["Ana Ruiz"])
-    assert "Phones that act for Ana Ruiz" in words(phone.see("phone"))
+    assert "Phones linked to Ana Ruiz" in words(phone.see("phone"))
     assert "Phone 1 this phone since" in words(phone.see("phone"))
     assert phone.client.post(phone.url + "phone")["Location"] == "/j/"
     assert phone.client.get(phone.url).status_code == 403

@@ -80,7 +80,7 @@ def make_codes(command: c.MakeCodes, names: Names) -> str:
     }
 
 
-asks(c.ClaimPhone)(of_entrant(lambda: _("Let a phone act for %(name)s")))
+asks(c.ClaimPhone)(of_entrant(lambda: _("Link a phone to %(name)s")))
 asks(c.EndPhone)(of_entrant(lambda: _("End a phone of %(name)s")))
 
 
@@ -200,15 +200,15 @@ def phone_claimed(event: e.PhoneClaimed, names: Names) -> str:
     official = event.session or event.through
     facts = {**_phone(event, names), "official": names.person(official) if official else ""}
     if event.session:
-        return _("Phone %(number)s acts for %(name)s from now on, in the browser of %(official)s.") % facts
+        return _("Phone %(number)s was linked to %(name)s, in the browser of %(official)s.") % facts
     if official is None:
-        return _("Phone %(number)s acts for %(name)s from now on.") % facts
-    return _("Phone %(number)s acts for %(name)s from now on, connected by %(official)s.") % facts
+        return _("Phone %(number)s was linked to %(name)s.") % facts
+    return _("Phone %(number)s was linked to %(name)s by %(official)s.") % facts
 
 
 @tells(e.PhoneEnded)
 def phone_ended(event: e.PhoneEnded, names: Names) -> str:
-    return _("Phone %(number)s no longer acts for %(name)s.") % _phone(event, names)
+    return _("Phone %(number)s is no longer linked to %(name)s.") % _phone(event, names)
 
 
 def _phone(event: e.PhoneClaimed | e.PhoneEnded, names: Names) -> dict[str, object]:

@@ -42,7 +42,7 @@ class PhonesPage(PhonePage):
 def phones_screen(visit: PhoneVisit, known: Sequence[Device], this: int | None) -> PhonesPage:
     zone = visit.tournament.details.zone
     return PhonesPage(
-        heading=_("Phones that act for %(name)s") % {"name": player_view(visit).me},
+        heading=_("Phones linked to %(name)s") % {"name": player_view(visit).me},
         phones=tuple(_line(one, zone, this=one.number == this) for one in known),
     )
 
