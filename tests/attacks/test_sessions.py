@@ -65,7 +65,8 @@ def test_whoever_does_nothing_for_half_an_hour_is_asked_for_the_password_however
         assert target.get(desk, olga).status == target.get(desk, sam).status == 200
     with serving(folder, began + 20 * MINUTE) as target:
         assert target.get(desk, olga, **{"X-Refresh": "1"}).status == 200  # its page renews itself
-        assert 500 < json.loads(target.get("/stay", olga, **{"X-Refresh": "1"}).text)["left"] <= 600
+        left = json.loads(target.get("/stay", olga, **{"X-Refresh": "1"}).text)["left"]
+        assert 300 < left < 900, "some ten minutes, however slowly the servers start, and not thirty"
         assert target.get(desk, sam).status == 200  # he does something
     with serving(folder, began + 31 * MINUTE) as target:
         assert target.get(desk, sam).status == 200

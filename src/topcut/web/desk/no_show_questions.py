@@ -26,7 +26,7 @@ def expect_asked(visit: Visit, match: Match, missing: tuple[int, ...]) -> None:
     if _is_own(visit, match, missing):
         raise Refusal("own-no-show-asked", rule="MTR-1.4.d", table=table)
     until, zone = _waited_until(visit, match), visit.tournament.details.zone
-    raise Refusal("no-show-early", rule="MTR-2.10.c", table=table, moment=until, zone=zone)
+    raise Refusal("no-show-early", table=table, moment=until, zone=zone)
 
 
 def _doubtful(visit: Visit, match: Match, missing: tuple[int, ...]) -> Outstanding | None:

@@ -123,7 +123,7 @@ def test_nobody_came_is_not_said_of_one_s_own_table_before_the_time() -> None:
     person = story.tournament.entrants[BO].members[0]
     story = and_then(story, AppointOfficial(person, Role.SCOREKEEPER))
     keeper = Actor(person, frozenset({Role.SCOREKEEPER}))
-    story.when(RecordNoShows((TABLE,)), by=keeper).refuses("own-no-show-early", rule="MTR-2.10.c")
+    story.when(RecordNoShows((TABLE,)), by=keeper).refuses("own-no-show-early", rule="MTR-1.4.d")
 
 
 MINE = Score((2, 0))  # Ana's

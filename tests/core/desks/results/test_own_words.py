@@ -156,7 +156,7 @@ def test_an_objection_from_a_phone_is_not_made_smaller_at_the_desk() -> None:
 def test_an_opponent_who_called_a_judge_did_come() -> None:
     story, bo = playing()
     absent = RecordNoShows((TABLE,), (0,))
-    story.when(absent, by=bo).refuses("own-no-show-early", rule="MTR-2.10.c", table=1)
+    story.when(absent, by=bo).refuses("own-no-show-early", rule="MTR-1.4.d", table=1)
     story = replace(story, now=Instant(story.now + 10 * MINUTE))
     after = story.when(absent, by=bo).after
     result = after.match("1-1").result

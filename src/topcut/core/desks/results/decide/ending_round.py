@@ -98,12 +98,15 @@ def _expect_away(
 
 
 def _expect_waited(tournament: Tournament, match: Match, context: Context) -> None:
-    """Refuse an official who plays to enter it before the minutes are over that everybody is waited for."""
+    """Refuse an official who plays to enter it before the minutes are over that everybody is waited for.
+
+    No edition says how many these are; that officials are fair to whom they play it does.
+    """
     round_ = tournament.rounds[match_place(match.id)[0] - 1]
     until = waited_until(round_, context.rules, context.at)
     if context.at < until:
         table, zone = match.table or 0, tournament.details.zone
-        raise Refusal("own-no-show-early", rule="MTR-2.10.c", table=table, moment=until, zone=zone)
+        raise Refusal("own-no-show-early", rule="MTR-1.4.d", table=table, moment=until, zone=zone)
 
 
 def _left(tournament: Tournament, match: Match, missing: tuple[int, ...]) -> Iterator[Event]:
