@@ -31,6 +31,7 @@ from tests.core.story import (
     results_in,
     round_closed,
     round_open,
+    round_published,
     time_passes,
     tournament_with,
 )
@@ -48,6 +49,7 @@ from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntra
 from topcut.core.desks.registration.events import TeamRenamed
 from topcut.core.desks.results.commands import DisputeResult, RecordNoShows, WithdrawResult
 from topcut.core.desks.results.events import ResultCorrected, ResultWithdrawn
+from topcut.core.desks.rounds.commands import CloseRound, OpenRound
 from topcut.core.kernel.ids import MINUTE, MatchId, PersonId, ProposalId
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Score
@@ -212,6 +214,13 @@ def test_everybody_who_left_stands_with_how_and_when() -> None:
         DI: (Manner.DISQUALIFIED, 1),
         CY: (Manner.NO_SHOW, 2),
     }
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_who_wanted_to_leave_before_round_one_and_played_it_has_dropped_after_it() -> None:
+    story = given(tournament_with(4), round_published(1), DropEntrant(ANA), OpenRound(1), results_in)
+    left = {one.entrant: (one.manner, one.after) for one in told(and_then(story, CloseRound(1))).left}
+    assert left == {ANA: (Manner.DROPPED, 1)}
 
 
 def test_a_round_says_how_its_results_came_in() -> None:

@@ -222,6 +222,14 @@ class WholeTournament(RuleBasedStateMachine):
         """MTR-2.10.a: whoever drops before round one starts did not take part."""
         return bool(self.rounds) and self.rounds[0]["status"] in ("open", "closed")
 
+    def took_part(self, name: str) -> bool:
+        """MTR-2.10.a, 2.10.b: so did who had left before round one started and played it all the same."""
+        if not self.people[name].get("unstarted"):
+            return True
+        first = self.rounds[0]["matches"] if self.rounds[0]["status"] == "closed" else []
+        own = [match for match in first if name in match["seats"] and match["result"] != "bye"]
+        return any(match.get("loser") != match["seats"].index(name) for match in own)
+
     @while_playing(lambda self: any(one["status"] == "dropped" for one in self.people.values()))
     @rule(who=INDEX)
     def reenter(self, who: int) -> None:
@@ -750,7 +758,7 @@ class WholeTournament(RuleBasedStateMachine):
             name
             for name, one in self.people.items()
             if one["status"] == "in"
-            or (one["status"] == "dropped" and name in seated and not one.get("unstarted"))
+            or (one["status"] == "dropped" and name in seated and self.took_part(name))
         }
         points = self.points()
         assert {line.entrant: line.points for line in lines} == {name: points[name] for name in ranked}

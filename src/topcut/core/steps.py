@@ -33,6 +33,7 @@ IS_BACK = {
     "no_show": False,
     "left_by_own": False,
     "unstarted": False,
+    "played_anyway": False,
 }
 
 
@@ -78,6 +79,25 @@ def _place(round_: Round, match: MatchId) -> int:
     if place is None:
         raise ValueError(f"no match {match}")
     return place
+
+
+def with_first_round_played(tournament: Tournament) -> Tournament:
+    """Who left before round one started and played it all the same, by its results (MTR-2.10.a, 2.10.b).
+
+    A match loss, as for not having come, and a bye are no round played.
+    """
+    for entrant in tournament.entrants.values():
+        if entrant.unstarted:
+            match = tournament.rounds[0].match_of(entrant.id)
+            played = match is not None and _has_played(match, entrant.id)
+            tournament = change_entrant(tournament, entrant.id, played_anyway=played)
+    return tournament
+
+
+def _has_played(match: Match, entrant: EntrantId) -> bool:
+    seat = match.seat_of(entrant)
+    scores = [part.result.score for part in match.parts if part.result and not match.is_bye]
+    return any(score is not None and seat not in score.match_loss for score in scores)
 
 
 def change_time(tournament: Tournament, match: MatchId, **changes: Any) -> Tournament:

@@ -9,6 +9,7 @@ from tests.core.story import (
     RULES,
     Step,
     and_then,
+    correct,
     created,
     details,
     enrol,
@@ -43,7 +44,7 @@ from topcut.core.desks.registration.events import (
     EntrantReentered,
 )
 from topcut.core.desks.registration.state import Care, EntrantStatus
-from topcut.core.desks.results.commands import ReportResult
+from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
 from topcut.core.desks.results.events import ResultRecorded
 from topcut.core.desks.rounds.commands import CloseRound, DiscardRound, OpenRound, PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundDiscarded
@@ -182,6 +183,40 @@ def test_a_player_who_drops_before_round_one_starts_is_paired_and_not_ranked(pai
     stays = and_then(story, ReenterEntrant(ANA))
     assert ANA in stays.points()
     assert stays.tournament.taking_part == 4
+
+
+PLAYED_ALL_THE_SAME = (
+    tournament_with(4), round_published(1), DropEntrant(ANA), DropEntrant(CY),
+    OpenRound(1), record("1-1", 1, 2), RecordResult(MatchId("1-2"), Score((0, 2), match_loss=(0,))),
+)  # fmt: skip
+
+
+@pytest.mark.rule("MTR-2.10.a")
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_player_who_wanted_to_leave_before_round_one_and_played_it_is_in_the_finish_order() -> None:
+    """Ana was paired and played; Cy did not come, which is a match loss."""
+    story = given(*PLAYED_ALL_THE_SAME)
+    assert ANA not in story.points()
+    story = and_then(story, CloseRound(1))
+    assert set(story.points()) == {ANA, BO, DI}
+    assert story.tournament.taking_part == 3
+    assert story.tournament.entrants[ANA].status is EntrantStatus.DROPPED
+
+
+@pytest.mark.rule("MTR-2.10.a")
+def test_whether_they_played_round_one_follows_the_corrected_result() -> None:
+    story = given(*PLAYED_ALL_THE_SAME, CloseRound(1))
+    absent = Score((0, 2), match_loss=(0,))
+    story = and_then(story, CorrectResult(MatchId("1-1"), absent, "nobody sat there"))
+    story = and_then(story, correct("1-2", 1, 2))
+    assert set(story.points()) == {BO, CY, DI}
+
+
+@pytest.mark.rule("MTR-2.10.a")
+def test_a_bye_alone_is_no_round_played() -> None:
+    story = given(tournament_with(5), round_published(1, (ANA, BO), (CY, DI), (ED,)), DropEntrant(ED))
+    story = and_then(story, OpenRound(1), results_in, CloseRound(1))
+    assert ED not in story.points()
 
 
 @pytest.mark.rule("MTR-2.10.a")

@@ -41,6 +41,7 @@ class Entrant:
     no_show: bool = False  # dropped as a no-show (MTR-2.10.c)
     left_by_own: bool = False  # dropped by themselves, not by staff
     unstarted: bool = False
+    played_anyway: bool = False  # round one, though they had left before it started
     declined: bool = False  # declines the playoff
     fixed_table: int | None = None
     name: str = ""
@@ -60,7 +61,8 @@ class Entrant:
     def is_ranked(self) -> bool:
         """Whether they are in the finish order: not if disqualified, or gone before they could play.
 
-        MTR-2.10.a. One who is paired for round one and drops before it starts did not take part.
+        MTR-2.10.a. One who is paired for round one and drops before it starts did not take part, unless they
+        play it all the same.
         """
         return self.took_part and self.status is not EntrantStatus.DISQUALIFIED
 
@@ -68,7 +70,8 @@ class Entrant:
     def took_part(self) -> bool:
         """Whether they count as an entrant: ranked, or disqualified."""
         disqualified = self.status is EntrantStatus.DISQUALIFIED
-        return disqualified or not (self.was_never_paired or self.unstarted)
+        gone = self.unstarted and not self.played_anyway
+        return disqualified or not (self.was_never_paired or gone)
 
 
 OLDEST = 120

@@ -20,11 +20,12 @@ from topcut.core.play.matches import (
     ParkedEntry,
     Result,
     ResultSource,
+    RoundStatus,
     SeatReport,
     SettledObjection,
     recorded,
 )
-from topcut.core.steps import change_match, change_round, match_of, on
+from topcut.core.steps import change_match, change_round, match_of, on, with_first_round_played
 from topcut.core.tournament import Tournament
 
 
@@ -100,7 +101,10 @@ def _(tournament: Tournament, event: e.ResultCorrected, entry: Entry) -> Tournam
     done: dict[str, Any] = {"contests": (), "parked": (), "late": ()}
     ended = _ended(match, entry, lambda contest: granted(contest, event.score))
     after = change_match(tournament, event.match, result=result, settled=ended, **done)
-    return change_round(after, match_place(event.match)[0], last_result=entry.version)
+    number = match_place(event.match)[0]
+    after = change_round(after, number, last_result=entry.version)
+    corrects_first = number == 1 and after.rounds[0].status is RoundStatus.CLOSED
+    return with_first_round_played(after) if corrects_first else after
 
 
 def _first(match: Match) -> Instant | None:

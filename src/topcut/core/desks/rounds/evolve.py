@@ -10,7 +10,15 @@ from topcut.core.kernel.values import changed
 from topcut.core.play.draws import IMPORTED, Anew, Drawn
 from topcut.core.play.duels import duels_of
 from topcut.core.play.matches import Match, RepairCause, Result, ResultSource, Round, RoundStatus
-from topcut.core.steps import IS_BACK, change_entrant, change_round, count_draft, on, with_round
+from topcut.core.steps import (
+    IS_BACK,
+    change_entrant,
+    change_round,
+    count_draft,
+    on,
+    with_first_round_played,
+    with_round,
+)
 from topcut.core.tournament import Tournament
 
 
@@ -141,7 +149,8 @@ def _(tournament: Tournament, event: e.RoundOpened, entry: Entry) -> Tournament:
 
 @on(e.RoundClosed)
 def _(tournament: Tournament, event: e.RoundClosed, entry: Entry) -> Tournament:
-    return change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
+    after = change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
+    return with_first_round_played(after) if event.round == 1 else after
 
 
 @on(e.TableFixed)
