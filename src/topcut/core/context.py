@@ -25,8 +25,8 @@ def _no_promise() -> str:
 class Context:
     """The time, the actor, the rules in force and the chance that this one decision may take.
 
-    The actor's roles were checked before a command gets here; the core trusts them. ``asked_by``: who asked
-    for what the actor approves. ``pods_version`` is the version of the method that pairs pods: an older one
+    The actor's roles were checked before a command gets here; the core trusts them. ``asked_by`` and
+    ``asked_at``: who asked for what the actor approves, and when. ``pods_version`` is the version of the method that pairs pods: an older one
     only to recompute a round that was made by it. ``new_promise`` draws a secret that nobody knows yet and
     gives its hash; whoever carries the decision out keeps the secret.
     """
@@ -36,6 +36,7 @@ class Context:
     rules: Rules
     chance: ChanceSource
     asked_by: PersonId | None = None
+    asked_at: Instant | None = None
     pods_version: int = pod_round.METHOD_VERSION
     new_promise: Callable[[], str] = _no_promise
 

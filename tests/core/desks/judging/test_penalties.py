@@ -1,5 +1,6 @@
 """Penalties, and what they do to a match: this one, or the next."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,21 +12,24 @@ from tests.core.story import (
     DI,
     HUGO,
     SARA,
+    Step,
     Story,
     and_then,
     details,
     given,
     record,
     report,
+    results_in,
     round_closed,
     round_open,
     round_paired,
     round_published,
+    time_passes,
     tournament_with,
 )
 from topcut.core.desks.approval.commands import Approve, Propose
 from topcut.core.desks.clocks.events import ExtraTurnsSet
-from topcut.core.desks.judging.burden import burden, is_without_effect, waiting
+from topcut.core.desks.judging.burden import burden, is_without_effect, match_of, waiting
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.judging.events import PenaltyIssued, PenaltyWithdrawn
 from topcut.core.desks.organizing.commands import AppointOfficial
@@ -339,6 +343,52 @@ def asked(story: Story, by: Actor, command: IssuePenalty) -> Story:
     proposal = Propose(ProposalId("p"), command, (Role.HEAD_JUDGE,))
     story = story.when(proposal, by=by).after
     return story.when(Approve(ProposalId("p")), by=HUGO).after
+
+
+def asked_between(loss: Penalty = GAME) -> Step:
+    """Hugo, who judges, asks for a loss in no match, and three minutes pass."""
+    proposal = Propose(ProposalId("p"), penalty(ANA, loss, None), (Role.HEAD_JUDGE,))
+    return lambda story: time_passes(3)(story.when(proposal, by=HUGO).after)
+
+
+LAST = (tournament_with(4, details(rounds=2)), round_closed(1))
+PAIRS = ((ANA, CY), (BO, DI))
+
+
+def where_it_counts(story: Story) -> MatchId | None:
+    [issued] = story.tournament.judging.penalties_of(ANA)
+    counts = match_of(story.tournament, issued)
+    return counts.id if counts else None
+
+
+@pytest.mark.parametrize("shown", [round_published, round_open], ids=["published", "on"])
+def test_a_loss_asked_for_between_matches_and_approved_later_counts_in_the_match_it_was_asked_for(
+    shown: Callable[..., Step],
+) -> None:
+    """Round two is the last: where it counted only in the next match, it would count in none."""
+    story = given(*LAST, asked_between(), shown(2, *PAIRS)).when(Approve(ProposalId("p")), by=HUGO).after
+    assert where_it_counts(story) == "2-1"
+    assert burden(story.tournament, story.match("2-1")).games == (1, 0)
+
+
+def test_a_match_loss_approved_later_is_the_result_at_once() -> None:
+    story = given(*LAST, asked_between(MATCH), round_open(2, *PAIRS))
+    story = story.when(Approve(ProposalId("p")), by=HUGO).after
+    assert outcomes(story, "2-1") == (Outcome.LOSS, Outcome.AWARDED)
+
+
+def test_once_that_match_is_over_it_waits_for_the_next_as_before() -> None:
+    story = given(*LAST, asked_between(), round_open(2, *PAIRS), record("2-1", 2, 0))
+    story = story.when(Approve(ProposalId("p")), by=HUGO).after
+    assert where_it_counts(story) is None
+    assert outcomes(story, "2-1") == (Outcome.WIN, Outcome.LOSS)
+
+
+def test_what_was_asked_for_during_a_match_to_count_in_the_next_does_so() -> None:
+    story = given(tournament_with(4), round_open(1), time_passes(3), asked_between())
+    story = story.when(Approve(ProposalId("p")), by=HUGO).after
+    assert where_it_counts(story) is None
+    assert where_it_counts(and_then(story, results_in, CloseRound(1), round_open(2, *PAIRS))) == "2-1"
 
 
 def written(story: Story) -> tuple[str, str, str]:

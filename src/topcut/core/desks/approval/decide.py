@@ -52,7 +52,7 @@ def _waits(waiting: Command, asked: Command, context: Context) -> bool:
 def approve(command: Approve, tournament: Tournament, context: Context) -> Iterable[Event]:
     proposal = _waiting(tournament, command.proposal)
     _expect_in_time(proposal.command, tournament)
-    asked = replace(context, asked_by=person_of(proposal.by))
+    asked = replace(context, asked_by=person_of(proposal.by), asked_at=proposal.at)
     seen = as_seen(proposal.command, command.past)
     carried_out = DECIDERS[type(seen)](seen, tournament, asked)
     own = proposal.by == context.actor.id

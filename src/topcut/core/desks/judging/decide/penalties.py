@@ -43,6 +43,7 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
     entrant = the_entrant(tournament, command.entrant)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise Refusal("entrant-disqualified")
+    named, command = command.in_match, _in_match_begun_since(command, tournament, context)
     infraction = context.rules.penalties.infractions.get(command.infraction)
     if infraction is None:
         raise Refusal("infraction-missing")
@@ -77,8 +78,21 @@ def issue_penalty(command: IssuePenalty, tournament: Tournament, context: Contex
     counts_now = command.penalty in COSTS and round_.status is RoundStatus.OPEN
     settled = tuple(_applied(tournament, match, issued, context)) if counts_now else ()
     yield from settled or _more_turns(tournament, match, infraction, issued, context)
-    if command.penalty is infraction.no_show:
+    if named and command.penalty is infraction.no_show:
         yield from _did_not_come(tournament, entrant, match)
+
+
+def _in_match_begun_since(command: IssuePenalty, tournament: Tournament, context: Context) -> IssuePenalty:
+    """A loss asked for between matches and approved once the next is on was meant for that one.
+
+    The match after it would be one too late, and after the last round there is none.
+    """
+    if command.in_match is not None or context.asked_at is None or command.penalty not in COSTS:
+        return command
+    now = match_being_played(tournament, command.entrant)
+    shown = tournament.rounds[match_place(now.id)[0] - 1].published if now else None
+    meant = now is not None and shown is not None and shown > context.asked_at
+    return replace(command, in_match=now.id) if now and meant else command
 
 
 def _met_by_issuer(tournament: Tournament, command: IssuePenalty, actor: Actor) -> Match | None:
