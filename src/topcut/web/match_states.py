@@ -1,11 +1,18 @@
 """How a match stands, as a chip on every page, and in the shortest word on its square in the hall."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.matches import Match, MatchState
+from topcut.core.tournament import Tournament
 from topcut.messages.figures import extension_text
 from topcut.messages.words import state_text
+from topcut.people.names import Name
+from topcut.web.apart import short_in
 from topcut.web.page_parts import Chip
 
 _KINDS = {
@@ -33,6 +40,15 @@ def contested_chip(match: Match) -> Chip:
     if all(one.earlier for one in match.contests):
         return Chip(_("a report differs"), "warn")
     return Chip(_("objection"), "bad")
+
+
+def left_chips(tournament: Tournament, names: Mapping[EntrantId, Name], match: Match) -> tuple[Chip, ...]:
+    """Who is paired here and has dropped: perhaps nobody comes. Nothing once there is a result."""
+    if match.result is not None:
+        return ()
+    seats = [one for one in match.seats if tournament.entrants[one].status is EntrantStatus.DROPPED]
+    text = _("%(name)s has dropped")
+    return tuple(Chip(text % {"name": short_in(names, one, match.seats)}, "warn") for one in seats)
 
 
 def square_chip(match: Match) -> Chip:

@@ -138,3 +138,11 @@ def test_before_players_are_dropped_the_page_says_what_speaks_against_it(
     (table,) = page.doubtful
     assert [one.text for one in table.doubts] == ["may be in the additional turns", "not called"]
     assert table.claimed.startswith("Floor-Judge has it, since ")
+
+
+def test_an_outstanding_table_says_who_has_dropped(playing: Desk) -> None:
+    seat = match(playing).seats[0]
+    playing.do("drop", path=f"players/{seat}", entrant=seat)
+    silent = opened(playing).silent
+    assert silent
+    assert [chip.text.endswith(" has dropped") for chip in silent.tables[0].where.chips] == [True]

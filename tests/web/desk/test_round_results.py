@@ -177,3 +177,16 @@ def test_once_every_table_is_in_the_list_says_so(playing: Desk) -> None:
     playing.do("close", round=1)
     closed = results(playing, "rounds/1", 1)
     assert (closed.entry, closed.hall, closed.tables.told, closed.tables.views) == (None, None, None, ())
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_table_that_somebody_left_before_playing_says_who_until_it_has_a_result(playing: Desk) -> None:
+    seat = match(playing).seats[0]
+    playing.do("drop", path=f"players/{seat}", entrant=seat)
+    row = results(playing).tables.rows[0].out
+    assert row
+    assert [chip.text for chip in row.changed] == [f"{names(playing)[0].split()[-1]} has dropped"]
+    playing.do("record", match=match(playing).id, score="0-2")
+    recorded = results(playing).tables.rows[0].recorded
+    assert recorded
+    assert recorded.marks == ()

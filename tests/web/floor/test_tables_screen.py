@@ -9,6 +9,7 @@ from tests.web.floor.visits import visit_of
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.floor.commands import ClaimTable, SetZones
 from topcut.core.desks.floor.state import Zone
+from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.web.floor import tables_screen as screens
 from topcut.web.floor.tables_screen import NoTablesPage, OutstandingPage, tables_screen
@@ -87,3 +88,10 @@ def test_a_long_list_is_cut_and_says_how_much_is_left(hall: Hall, monkeypatch: p
     for match in list(hall.round.without_result()):
         hall.record(match)
     assert why_none(tables_screen(visit_of(hall, Role.FLOOR_JUDGE))) == "Every table is in."
+
+
+@pytest.mark.rule("MTR-2.10.b")
+def test_a_judge_is_told_who_has_left_a_table(hall: Hall) -> None:
+    hall.do(DropEntrant(hall.round.matches[0].seats[1]))
+    first = out(tables_screen(visit_of(hall, Role.FLOOR_JUDGE))).tables[0]
+    assert [chip.text.endswith(" has dropped") for chip in first.marks] == [True]

@@ -17,6 +17,7 @@ from topcut.web.access import Visit
 from topcut.web.clock_parts import Clock
 from topcut.web.desk.match_values import ClaimTold, SeatLink, claims_told, seat_links
 from topcut.web.floor.floor_parts import claim_text
+from topcut.web.match_states import left_chips
 from topcut.web.page_parts import Chip, Moment
 
 
@@ -92,7 +93,7 @@ def _where(visit: Visit, table: Outstanding) -> TableWhere:
     match, zone = table.match, visit.tournament.details.zone
     runs = not table.clock.is_up and not table.clock.stands
     return TableWhere(
-        chips=tuple(_time(table.clock)),
+        chips=(*_time(table.clock), *left_chips(visit.tournament, visit.names, match)),
         clock=Clock.of(table.clock, service.now()) if runs else None,
         zone=table.zone.name if table.zone else "",
         called=Moment.at(match.paged, zone) if match.paged else None,

@@ -31,7 +31,7 @@ from topcut.web.desk.match_values import (
 from topcut.web.desk.own_entry import may_enter
 from topcut.web.desk.scoring import TypedScore
 from topcut.web.fragments import KeptRow
-from topcut.web.match_states import contested_chip
+from topcut.web.match_states import contested_chip, left_chips
 from topcut.web.page_parts import Chip, Link, Moment, Press
 
 MARKED = "marked"
@@ -109,7 +109,7 @@ def out_row(visit: Visit, stage: Stage, match: Match, enters: bool, *, own: bool
         path=path,
         match=match.id,
         seats=seat_links(visit, match),
-        changed=staff_marks(match),
+        changed=(*staff_marks(match), *left_chips(visit.tournament, visit.names, match)),
         claims=claims_told(visit, match),
         duels=duel_lines(visit, match, path, enter=enters),
         standing=standing_of(visit, match, own=own),

@@ -30,6 +30,7 @@ from topcut.web.floor.table_players import (
     sheet_seats,
     table_result,
 )
+from topcut.web.match_states import left_chips
 from topcut.web.page_parts import Chip, Link
 
 
@@ -70,7 +71,11 @@ def table_sheet(visit: Visit, round_: Round, match: Match, now: Instant, *, own:
         time="" if match.result else _time(visit, round_, clock),
         clock=None if match.result else Clock.of(clock, now),
         until="" if match.result else _until(visit, clock),
-        marks=(*table_marks(match, clock), *_featured(visit, match)),
+        marks=(
+            *table_marks(match, clock),
+            *_featured(visit, match),
+            *left_chips(visit.tournament, visit.names, match),
+        ),
         claim=claim_text(visit, match),
         seats=tuple(sheet_seats(visit, match, own=own)),
         losses=" ".join(losses_by_penalty(visit, match)),

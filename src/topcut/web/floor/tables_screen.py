@@ -18,6 +18,7 @@ from topcut.web.floor.floor_parts import TableLine, claim_text, table_line, tabl
 from topcut.web.floor.judges_here import plays_here
 from topcut.web.floor.table_acts import take_button, time_buttons
 from topcut.web.floor.tables_head import OutstandingHead, outstanding_head, zone_named
+from topcut.web.match_states import left_chips
 from topcut.web.page_parts import Button, Chip, Empty, Link
 from topcut.web.pages import screen
 
@@ -77,7 +78,7 @@ def _table(visit: Visit, table: Outstanding, zone: str, now: Instant) -> Outstan
         line=table_line(visit, match, numbered=True),
         kind=taken + urgent,
         clock=Clock.of(table.clock, now),
-        marks=table_marks(match, table.clock),
+        marks=(*table_marks(match, table.clock), *left_chips(visit.tournament, visit.names, match)),
         zone=_("zone %(zone)s") % {"zone": zone_named(table)} if named else "",
         claim=claim_text(visit, match),
         acts=_acts(visit, table),
