@@ -10,6 +10,7 @@ from django.test import Client
 from tests.hall import Hall, open_hall
 from tests.service.test_pages_matrix import account_for, browser
 from tests.web.at_the_desk import text_of
+from tests.web.deck_hall import hall_of, hand_in
 from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import StartDeckCheck
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
@@ -18,7 +19,7 @@ from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Match, ResultSource
-from topcut.core.rules import Penalty
+from topcut.core.rules import Penalty, Rel
 from topcut.web.floor.table_screen import OpenTablePage, OwnTablePage, SettledTablePage, table_screen
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +93,27 @@ def test_games_lost_by_penalty_stand_on_the_sheet_until_there_is_a_result(hall: 
     match = hall.round.matches[0]
     hall.do(IssuePenalty(match.seats[0], "tardiness", Penalty.GAME_LOSS, match.id, True), Role.HEAD_JUDGE)
     assert "has lost 1 game by penalty. Game 1 was lost before it began" in open_sheet(hall).sheet.losses
+
+
+@pytest.mark.rule("MTR-2.8.a")
+def test_a_check_that_is_on_leads_to_the_lists_it_is_compared_with() -> None:
+    hall = hall_of(Rel.COMPETITIVE)
+    hand_in(hall)
+    hall.start_round()
+    match = hall.round.matches[0]
+    hall.do(StartDeckCheck(match.id), Role.FLOOR_JUDGE)
+    page = open_sheet(hall, Role.FLOOR_JUDGE)
+    assert page.check
+    assert [link.href.rpartition("/")[2] for link in page.check.lists] == list(match.seats)
+    assert all(link.text.startswith("Decklist of ") for link in page.check.lists)
+
+
+def test_where_lists_are_on_paper_a_check_leads_to_none(hall: Hall) -> None:
+    hall.do(StartDeckCheck(hall.round.matches[0].id), Role.FLOOR_JUDGE)
+    page = sheet(hall)
+    assert isinstance(page, OpenTablePage)
+    assert page.check
+    assert page.check.lists == ()
 
 
 def test_a_result_leaves_the_ruling_the_die_and_a_check_that_is_on(hall: Hall) -> None:
