@@ -138,6 +138,21 @@ def test_r11_a_list_is_locked_from_the_date_and_time_announced() -> None:
     assert page.locked.advice == "You have handed none in: tell a judge now."
 
 
+@pytest.mark.rule("MTR-2.7.b")
+def test_until_the_announced_time_the_page_says_when_the_list_is_locked() -> None:
+    hall = hall_of()
+    page = mine(hall)
+    assert isinstance(page, OwnListOpenPage)
+    assert page.until.startswith("Until the lists are locked")
+    due = replace(hall.tournament.details, lists_due=Instant(4_102_444_800_000), zone="Europe/Madrid")
+    hall.do(ChangeDetails(due), Role.ORGANIZER)
+    page = mine(hall)
+    assert isinstance(page, OwnListOpenPage)
+    assert page.until == "Decklists are due January 1, 2100, 01:00: after that yours is locked. " + (
+        "Until then you can hand in another version; the last one counts."
+    )
+
+
 def test_a_list_from_a_phone_is_replaced_only_with_a_reason_that_the_phone_shows() -> None:
     """The owner saved 60 Forest over a list from a phone: the phone said *accepted*, the log *is in*."""
     hall = hall_of()

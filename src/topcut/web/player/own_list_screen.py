@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import decks_taken, locked_since, the_list
+from topcut.core.desks.decks.deadlines import announced_due, decks_taken, locked_since, the_list
 from topcut.core.desks.decks.secrecy import ListSight, is_late_phone, lists_shown, may_see_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.kernel.ids import Instant
 from topcut.core.play.details import ListsTaken
 from topcut.deckdesk.list_check import ExaminedList, examine_list
 from topcut.messages.deck_care import deck_care
+from topcut.messages.figures import day_and_time
 from topcut.messages.read_texts import read_text
 from topcut.service import now
 from topcut.service.sealing import list_terms, open_list
@@ -73,6 +74,7 @@ class OwnListOpenPage(PhonePage):
     deck: int
     field: ListField
     hand_in: str
+    until: str
     seen_by: str
     figures: ListFigures | None
     replaced: ReplacedByOfficial | None
@@ -137,10 +139,22 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         deck=deck,
         field=list_field(tournament.details, visit.rules, looked),
         hand_in=_("Hand in this version") if sealed else _("Hand it in"),
+        until=_until(visit, deck),
         seen_by=_late() if sealed and is_late_phone(tournament, visit.actor, deck) else _seen_by(visit),
         figures=list_figures(looked) if looked else None,
         replaced=_replaced(visit, sealed) if sealed and sealed.reason else None,
     )
+
+
+def _until(visit: PhoneVisit, deck: int) -> str:
+    """Up to when another version may come, by the clock where a time was announced (MTR-2.7.b)."""
+    due = announced_due(visit.tournament, deck)
+    if due is None:
+        return _("Until the lists are locked you can hand in another version; the last one counts.")
+    return _(
+        "Decklists are due %(due)s: after that yours is locked. "
+        "Until then you can hand in another version; the last one counts."
+    ) % {"due": day_and_time(due, visit.tournament.details.zone)}
 
 
 def _replaced(visit: PhoneVisit, sealed: SealedList) -> ReplacedByOfficial:

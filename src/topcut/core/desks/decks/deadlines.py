@@ -101,7 +101,7 @@ def locked_since(
         return before.at
     round_ = tournament.round(due_before(tournament, rules, entrant, deck))
     limited = tournament.details.stages[deck].is_limited
-    due = None if limited else tournament.details.lists_due
+    due = announced_due(tournament, deck)
     if due is not None and due <= now:
         return due
     if (limited or rules.decks.list_deadline_constructed == "round-one") and not (
@@ -109,6 +109,12 @@ def locked_since(
     ):
         return _started(round_)
     return round_.published if round_ else None
+
+
+def announced_due(tournament: Tournament, deck: int) -> Instant | None:
+    """The date and time set for the lists of a Constructed deck, if there is one."""
+    limited = tournament.details.stages[deck].is_limited
+    return None if limited else tournament.details.lists_due
 
 
 def _started(round_: Round | None) -> Instant | None:
