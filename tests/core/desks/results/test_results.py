@@ -26,6 +26,8 @@ from tests.core.story import (
     time_passes,
     tournament_with,
 )
+from topcut.core.desks.judging.commands import IssuePenalty
+from topcut.core.desks.registration.commands import DisqualifyEntrant
 from topcut.core.desks.registration.events import EntrantDropped
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results.commands import (
@@ -63,6 +65,7 @@ from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.scores import Outcome, Score, mirrored
 from topcut.core.play.matches import MatchState, ResultSource
+from topcut.core.rules import Penalty
 from topcut.core.scoreboard import scoreboard
 
 TABLE_1 = MatchId("1-1")
@@ -186,6 +189,25 @@ def test_a_match_loss_is_for_officials_to_give() -> None:
     round_one().when(ReportResult(TABLE_1, BO, loss)).refuses("match-loss-needs-official")
     story = round_one().when(RecordResult(TABLE_1, loss)).then(ResultRecorded)
     story.when(ReportResult(TABLE_1, BO, loss)).changes_nothing()
+
+
+@pytest.mark.scenario(20)
+def test_a_slip_with_the_games_of_a_match_that_a_ruling_decided_is_no_second_result() -> None:
+    """Ana was disqualified; her table's slip, typed in later, says 0-2 and not by what."""
+    story = and_then(round_one(), DisqualifyEntrant(ANA, "s-1"))
+    decided = story.match("1-1").result
+    assert decided
+    assert decided.score == Score((0, 2), match_loss=(0,))
+    story.when(record("1-1", 0, 2)).changes_nothing()
+    story.when(record("1-1", 0, 2, drops=(BO,))).then(EntrantDropped(BO, 1))
+    story.when(record("1-1", 1, 2)).then(EntryParked(TABLE_1, Score((1, 2))))
+
+
+@pytest.mark.scenario(20)
+def test_nor_is_one_with_the_games_of_a_match_lost_by_penalty() -> None:
+    late = IssuePenalty(ANA, "tardiness", Penalty.MATCH_LOSS, TABLE_1)
+    story = and_then(round_one(), late)
+    story.when(record("1-1", 0, 2)).changes_nothing()
 
 
 @pytest.mark.scenario(29)

@@ -1,7 +1,7 @@
 """Decisions on results entered by officials (MTR-2.1.a, 8.2.a)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topcut.core.context import Context, decides
 from topcut.core.desks.clocks.readings import may_end_unfinished
@@ -48,7 +48,7 @@ def record_result(command: RecordResult, tournament: Tournament, context: Contex
     drops = _dropping(match, command.drops)
     entry = _Entry(tournament, context, at_time)
     yield from _entered(entry, match, command.score, drops)
-    score = with_match_losses(tournament, match, command.score)
+    score = _meant(tournament, match, command.score)
     if match.result is None or match.result.score == score:  # else it is parked, and so are its drops
         for entrant in drops:
             yield from dropped(tournament, entrant)
@@ -103,7 +103,7 @@ class _Entry:
 
 
 def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, ...]) -> Iterator[Event]:
-    score = with_match_losses(entry.tournament, match, typed)
+    score = _meant(entry.tournament, match, typed)
     expect_score(score, match, entry.tournament, entry.rules, entry.at_time)
     check_penalties(score, match, entry.tournament, entry.rules)
     own = seat_of_person(entry.tournament, match, entry.context.actor.person)
@@ -121,6 +121,14 @@ def _entered(entry: _Entry, match: Match, typed: Score, drops: tuple[EntrantId, 
         yield from parked(match, score, drops)
     elif confirms:
         yield ResultRecorded(match.id, score, source)
+
+
+def _meant(tournament: Tournament, match: Match, typed: Score) -> Score:
+    """A slip with the games of a result that has match losses says the same: it does not say by what."""
+    result = match.result.score if match.result else None
+    if result is not None and result.match_loss and replace(result, match_loss=()) == typed:
+        return result
+    return with_match_losses(tournament, match, typed)
 
 
 def said_to_official(match: Match, score: Score, own: int) -> Iterator[Event]:
