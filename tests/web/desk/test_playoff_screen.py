@@ -13,6 +13,7 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.limited.commands import StartDraft
 from topcut.core.desks.organizing.commands import ChangeDetails, RemoveOfficial
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
+from topcut.core.desks.rounds.commands import PostStandings
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
@@ -180,3 +181,14 @@ def test_once_packs_are_open_the_cut_is_neither_taken_back_nor_drawn_again() -> 
     page = shown(hall)
     assert isinstance(page, DeskBracketPage)
     assert (page.cut.undo, page.cut.anew) == (None, None)
+
+
+@pytest.mark.rule("MTR-1.9.a")
+def test_a_cut_says_that_the_standings_it_is_made_from_are_not_posted(over: Hall) -> None:
+    number = len(over.tournament.rounds)
+    banner = cut_page(over).cut.unposted
+    assert banner
+    assert banner.text.startswith(f"The standings after round {number} are not posted.")
+    assert banner.link
+    over.do(PostStandings(number))
+    assert cut_page(over).cut.unposted is None

@@ -13,23 +13,25 @@ from topcut.messages.listing import list_text
 from topcut.messages.words import both_roles_told, role_text
 from topcut.service.permissions import holds_both, may_approve, may_reject, roles_joined
 from topcut.web.access import Visit
+from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.desk.held_back import HeldBack, held_back
 from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.round_situation import MAIN
 from topcut.web.need_values import NeedsYou
-from topcut.web.page_parts import Banner, Button, CitedSentence
+from topcut.web.page_parts import Banner, Button, CitedSentence, Link
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutAsked:
     """``waits`` if somebody asked for it and another has to approve. ``acts`` make, approve or reject it.
 
-    ``held`` stands before them while something is pending.
+    ``held`` stands before them while something is pending; ``unposted`` while the last standings are not posted.
     """
 
     heading: str
     waits: Banner | None
+    unposted: Banner | None
     held: HeldBack | None
     acts: tuple[Button, ...]
     told: tuple[str, ...]
@@ -47,6 +49,7 @@ def cut_asked(visit: Visit, heading: str, make: str, fields: Mapping[str, object
     return CutAsked(
         heading=heading,
         waits=_waits(visit, proposal) if proposal else None,
+        unposted=_unposted(visit),
         held=held,
         acts=tuple(act for act in (None if held else main, other) if act),
         told=(*_beside_addendum(visit, fields), *_told(visit, proposal)),
@@ -82,6 +85,18 @@ def _waits(visit: Visit, proposal: Proposal) -> Banner:
     roles = list_text([role_text(role) for role in proposal.approvers], either=True)
     facts = {"who": visit.words.actor(proposal.by), "roles": roles}
     return Banner("info", text=_("%(who)s asked for the cut. It needs the %(roles)s.") % facts)
+
+
+def _unposted(visit: Visit) -> Banner | None:
+    """MTR-1.9.a: standings are posted after the last Swiss round; the cut is the last chance before play."""
+    number = visit.tournament.rounds_closed
+    details = visit.tournament.details
+    if not number or not details.is_last_swiss(number) or visit.tournament.posted_after >= number:
+        return None
+    text = _("The standings after round %(round)s are not posted. The rules ask for them before play goes on.")
+    way = Link(_("Standings"), address("desk-standings", visit.tournament.id))
+    cite = rule_cited(visit.rules, "MTR-1.9.a")
+    return Banner("warn", text=text % {"round": number}, cite=cite, link=way)
 
 
 def _told(visit: Visit, proposal: Proposal | None) -> Iterator[str]:
