@@ -11,17 +11,19 @@ from tests.web.floor.visits import visit_of
 from topcut import service
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.judging.commands import IssuePenalty
-from topcut.core.desks.organizing.commands import ChangeDetails
+from topcut.core.desks.organizing.commands import ChangeDetails, FinishTournament
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.roles import Role
 from topcut.core.rules import EntrantKind, Penalty, Rel
+from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service.acts.judging import Disqualify
 from topcut.web.floor.penalty_screen import (
     DisqualifyingPage,
     InfractionPage,
+    OwnMatchPage,
     PenaltyPage,
     PenaltyPages,
     PenaltyWhosePage,
@@ -149,3 +151,13 @@ def test_in_a_team_it_is_first_asked_whose_it_is() -> None:
     chosen = page_of(hall, team, "member=1")
     assert isinstance(chosen, InfractionPage)
     assert (chosen.history.name, chosen.history.seat) == ("Bo", "Seat B of Ana / Bo / Chidi")
+
+
+def test_after_the_end_nothing_is_offered_that_would_be_refused() -> None:
+    hall = open_hall(4, rounds=1)
+    hall.play_round()
+    hall.do(FinishTournament(store.seed(hall.id)))
+    page = page_of(hall, hall.entrants[0], "infraction=slow-play", Role.HEAD_JUDGE)
+    assert isinstance(page, OwnMatchPage)
+    assert page.empty.title == "The tournament is finished."
+    assert "reopen" in page.empty.text

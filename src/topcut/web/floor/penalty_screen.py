@@ -38,7 +38,7 @@ class InfractionGroup:
 
 @screen("floor/own_match.html")
 class OwnMatchPage(FloorPage):
-    """The visitor plays this player: another judge looks after both."""
+    """Nothing is issued: the visitor plays this player, or the tournament is finished."""
 
     name: str
     empty: Empty
@@ -75,7 +75,7 @@ class PenaltyPage(FloorPage):
     form: PenaltyForm
 
 
-PenaltyPages = PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPage
+PenaltyPages = PenaltyWhosePage | InfractionPage | DisqualifyingPage | PenaltyPage | OwnMatchPage
 
 
 def own_match_screen(visit: Visit, player: Entrant) -> OwnMatchPage:
@@ -84,8 +84,17 @@ def own_match_screen(visit: Visit, player: Entrant) -> OwnMatchPage:
     return OwnMatchPage(name=name, empty=Empty(_("You play in this match."), text))
 
 
+def _after_end(visit: Visit, player: Entrant) -> OwnMatchPage:
+    text = _("To add or withdraw a penalty, the organizer and the head judge can reopen it.")
+    name = str(public_names(visit.tournament)[player.id])
+    way = Link(_("All penalties"), address("floor-penalties", visit.tournament.id))
+    return OwnMatchPage(name=name, empty=Empty(_("The tournament is finished."), text, (way,)))
+
+
 def penalty_screen(visit: Visit, player: Entrant) -> PenaltyPages:
     """First whose, then what happened, then the penalty: ``?infraction=slow-play`` is the last step."""
+    if visit.tournament.is_finished:
+        return _after_end(visit, player)
     whose, infractions = whose_penalty(visit, player), visit.rules.penalties.infractions
     match = match_now(visit, player, whose.member)
     history = penalty_history(visit, player, whose, match)
