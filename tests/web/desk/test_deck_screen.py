@@ -83,3 +83,17 @@ def test_a_deck_that_is_not_drafted_is_awaited() -> None:
     assert page.head.chip.text == "not yet"
     assert page.typing.drafted_first
     assert page.typing.form is None
+
+
+def test_a_change_that_waits_for_approval_shows_on_the_page_it_was_sent_from() -> None:
+    hall = hall_of()
+    hand_in(hall)
+    hall.publish_round()
+    assert seen(hall, Role.FLOOR_JUDGE).head.waits is None
+    asked = SubmitList(hall.entrants[0], (SIXTY,), "two cards short")
+    hall.do(asked, Role.FLOOR_JUDGE)
+    banner = seen(hall, Role.FLOOR_JUDGE).head.waits
+    assert banner
+    assert " sent a change of this list at " in banner.text
+    assert banner.text.endswith("It waits for the head judge or scorekeeper.")
+    assert "two cards short" not in banner.text

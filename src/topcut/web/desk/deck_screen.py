@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.desks.decks.commands import SubmitDecklist
 from topcut.core.desks.decks.deadlines import decks_taken, the_list
 from topcut.core.desks.decks.secrecy import ListSight
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId
 from topcut.deckdesk.list_check import ExaminedList, examine_list
+from topcut.messages.listing import list_text
 from topcut.messages.read_texts import read_text
+from topcut.messages.words import role_text
 from topcut.service.sealing import list_terms, open_list
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -22,7 +25,7 @@ from topcut.web.deck_parts import deck_tabs, to_fix
 from topcut.web.desk.deck_lines import deck_meant, sight_of
 from topcut.web.desk.deck_typing import DeckTyping, deck_typing
 from topcut.web.desk.desk_frame import DeskPage
-from topcut.web.page_parts import Chip, Cited, Moment, Tab
+from topcut.web.page_parts import Banner, Chip, Cited, Moment, Tab
 from topcut.web.pages import screen
 
 
@@ -37,12 +40,13 @@ class ListVersion:
 
 @dataclass(frozen=True, slots=True)
 class DecklistHead:
-    """``back`` leads to all lists of this deck."""
+    """``back`` leads to all lists of this deck; ``waits`` while a change of it waits for approval."""
 
     back: str
     name: str
     chip: Chip
     tabs: tuple[Tab, ...]
+    waits: Banner | None
     versions: tuple[ListVersion, ...]
 
 
@@ -126,8 +130,24 @@ def _head(visit: Visit, entrant: EntrantId, deck: int, sealed: SealedList | None
         name=str(visit.names[entrant]),
         chip=_chip(visit, deck, sealed),
         tabs=deck_tabs(visit.tournament, deck),
+        waits=_waits(visit, entrant, deck),
         versions=tuple(_versions(visit, entrant, deck)),
     )
+
+
+def _waits(visit: Visit, entrant: EntrantId, deck: int) -> Banner | None:
+    """What somebody without the right to change it has sent, and who decides; why is for those who decide."""
+    for proposal in visit.tournament.proposals.values():
+        asked = proposal.command
+        if isinstance(asked, SubmitDecklist) and (asked.entrant, asked.stage) == (entrant, deck):
+            facts = {
+                "who": visit.words.actor(proposal.by),
+                "time": Moment.at(proposal.at, visit.tournament.details.zone).text,
+                "roles": list_text([role_text(role) for role in proposal.approvers], either=True),
+            }
+            text = _("%(who)s sent a change of this list at %(time)s. It waits for the %(roles)s.")
+            return Banner("info", text=text % facts)
+    return None
 
 
 def _chip(visit: Visit, deck: int, sealed: SealedList | None) -> Chip:
