@@ -139,6 +139,21 @@ def test_r11_a_list_is_locked_from_the_date_and_time_announced() -> None:
 
 
 @pytest.mark.rule("MTR-2.7.b")
+def test_a_locked_list_that_was_not_accepted_still_says_what_is_wrong_with_it() -> None:
+    hall = hall_of()
+    hall.do(SubmitList(hall.entrants[0], (FIFTY_NINE,)), Actor(entrant=hall.entrants[0]))
+    hall.do(ChangeDetails(replace(hall.tournament.details, lists_due=Instant(now() - 1))), Role.ORGANIZER)
+    page = mine(hall)
+    assert isinstance(page, OwnListLockedPage)
+    assert page.locked.advice == "Yours was not accepted: tell a judge now."
+    assert page.own
+    assert page.own.judged
+    found = page.own.judged.decks[0].found
+    assert found
+    assert len(found.faults) == 1
+
+
+@pytest.mark.rule("MTR-2.7.b")
 def test_until_the_announced_time_the_page_says_when_the_list_is_locked() -> None:
     hall = hall_of()
     page = mine(hall)

@@ -20,6 +20,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import ListField, deck_tabs, list_field
+from topcut.web.list_judged import ListJudged, list_judged
 from topcut.web.page_parts import Chip, Cited, CitedSentence, Moment, Tab
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
@@ -62,6 +63,9 @@ class ListLocked:
 
 @dataclass(frozen=True, slots=True)
 class OwnListShown:
+    """``judged``: what is wrong with a list that was not accepted; then it is for a judge to put right."""
+
+    judged: ListJudged | None
     cards: ListLaidOut
     figures: ListFigures
 
@@ -129,7 +133,8 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
         locked = _locked(visit, since, sealed)
         if sealed and may_see_list(tournament, visit.rules, visit.actor, me.id, deck) is ListSight.NOT:
             return _hidden(visit, deck, head, locked)
-        shown = OwnListShown(list_laid_out(own), list_figures(own)) if own else None
+        judged = list_judged(own, visit.rules) if own and sealed and sealed.faults else None
+        shown = OwnListShown(judged, list_laid_out(own), list_figures(own)) if own else None
         return OwnListLockedPage(head=head, locked=locked, own=shown)
     if not taken:
         return OwnListAwaitedPage(head=head)
@@ -207,6 +212,8 @@ def _locked(visit: PhoneVisit, since: Instant, sealed: SealedList | None) -> Lis
     if sealed and sealed.reason:
         changed = ChangedByJudge(Moment.at(sealed.at, zone), read_text(sealed.reason, visit.tournament))
     advice = _("If something is wrong with yours, tell a judge.")
+    if sealed and sealed.faults:
+        advice = _("Yours was not accepted: tell a judge now.")
     return ListLocked(
         Moment.at(since, zone),
         advice if sealed else _none_in(visit),
