@@ -7,6 +7,7 @@ import pytest
 from tests.hall import Hall
 from tests.web.deck_hall import FIFTY_NINE, SIXTY, hall_of, hand_in, limited_hall, visit_by
 from topcut.core.desks.decks.commands import ChaseDecklists, PublishDecklists, WaiveDecklists
+from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import ListsTaken
 from topcut.messages.report.play_record import about_part
@@ -126,3 +127,14 @@ def test_after_the_end_the_organizer_publishes_them_or_takes_them_off() -> None:
     floor = decks_screen(visit_by(hall, Role.FLOOR_JUDGE))
     assert isinstance(floor, DecksOverPage)
     assert floor.publishing is None
+
+
+@pytest.mark.rule("MTR-2.10.a")
+def test_a_list_of_somebody_who_left_before_round_one_is_kept_and_not_counted() -> None:
+    hall = hall_of()
+    hand_in(hall)
+    hall.do(DropEntrant(hall.entrants[0]))
+    page = decks_screen(visit_by(hall, Role.SCOREKEEPER))
+    assert isinstance(page, DecksInPage)
+    assert page.head.title == "3 of 3 decklists"
+    assert len(page.table.rows) == 4

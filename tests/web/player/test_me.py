@@ -784,6 +784,15 @@ def test_whoever_was_not_at_the_table_is_told_so_and_where_to_go() -> None:
     assert "You have left the tournament" not in page
 
 
+@pytest.mark.rule("MTR-2.10.a")
+def test_who_leaves_before_round_one_is_told_of_no_results(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
+    phone.send("drop")
+    page = words(phone.see())
+    assert "You will not be paired, and you are not in the standings." in page
+    assert "Your results count as they are." not in page
+
+
 @pytest.mark.rule("MTR-2.10.b")
 def test_who_leaves_while_the_round_is_being_paired_is_told_that_they_are_in_it(hall: Hall) -> None:
     """R9: before the press, after it, and whoever publishes."""

@@ -91,7 +91,8 @@ def decks_screen(visit: Visit) -> DecksNotDraftedPage | DecksDuePage | DecksInPa
     tournament, deck = visit.tournament, deck_meant(visit)
     lines = deck_lines(visit, deck)
     counts = Counter(line.state for line in lines)
-    head = _head(visit, deck, counts["in"], len(lines))
+    playing = [line for line in lines if line.entrant.took_part]
+    head = _head(visit, deck, sum(line.state == "in" for line in playing), len(playing))
     drafted = deck in decks_taken(tournament)
     table = _table(visit, deck, lines, drafted=drafted)
     if tournament.is_finished:

@@ -109,6 +109,8 @@ def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage
             "Round %(round)s was already being paired, so you are still in it (%(cite)s). "
             "After it you will not be paired any more."
         ) % {"round": number, "cite": visit.rules.cite_rule("MTR-2.10.b")}
+    elif not known.card.entrant.took_part:
+        text = _("You will not be paired, and you are not in the standings.")
     else:
         text = _("You will not be paired any more. Your results count as they are.")
     kind = NoShowPage if known.card.entrant.no_show else LeftPage
