@@ -13,7 +13,7 @@ from topcut.core.play.details import Details
 from topcut.messages.draw_words import roles_text
 from topcut.messages.listing import list_text
 from topcut.messages.naming import Names
-from topcut.messages.parts_played import swiss_text
+from topcut.messages.parts_played import outcome_text, swiss_text
 from topcut.messages.registers import Sentences, asks, tells
 from topcut.messages.words import format_text, role_text
 
@@ -80,20 +80,14 @@ def tournament_created(event: e.TournamentCreated, names: Names) -> str:
 @tells(e.DetailsChanged)
 def details_changed(event: e.DetailsChanged, names: Names) -> str:
     details = event.details
-    facts = {"name": details.name, "date": details.date, "rounds": details.rounds, "reason": event.reason}
+    facts = {"name": details.name, "date": details.date, "reason": event.reason}
     if event.reason:
         facts["structure"] = swiss_text(details)
         return _("The tournament now has %(structure)s: %(reason)s") % facts
     facts["formats"] = list_text(dict.fromkeys(format_text(stage.format) for stage in details.stages))
     facts["date"] = f"{details.date} {details.start_time}".strip()
-    told = (
-        ngettext(
-            "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s round.",
-            "The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(rounds)s rounds.",
-            details.rounds,
-        )
-        % facts
-    )
+    facts["ahead"] = outcome_text(details)
+    told = _("The details were changed. They are now: “%(name)s”, %(date)s, %(formats)s, %(ahead)s.") % facts
     return " ".join((told, *_where_and_for_how_many(details)))
 
 
