@@ -26,9 +26,9 @@ class Context:
     """The time, the actor, the rules in force and the chance that this one decision may take.
 
     The actor's roles were checked before a command gets here; the core trusts them. ``asked_by`` and
-    ``asked_at``: who asked for what the actor approves, and when. ``pods_version`` is the version of the method that pairs pods: an older one
-    only to recompute a round that was made by it. ``new_promise`` draws a secret that nobody knows yet and
-    gives its hash; whoever carries the decision out keeps the secret.
+    ``asked_at``: who asked for what the actor approves, and when. ``pods_version`` is the version of the
+    method that pairs pods: an older one only to recompute a round that was made by it. ``new_promise`` draws
+    a secret that nobody knows yet and gives its hash; whoever carries the decision out keeps the secret.
     """
 
     at: Instant

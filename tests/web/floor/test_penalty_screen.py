@@ -20,6 +20,7 @@ from topcut.ledger import store
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
 from topcut.service.acts.judging import Disqualify
+from topcut.web.floor.penalty_history import PenaltyHistory
 from topcut.web.floor.penalty_screen import (
     DisqualifyingPage,
     InfractionPage,
@@ -44,6 +45,12 @@ def hall() -> Hall:
 def page_of(hall: Hall, who: EntrantId, query: str = "", role: Role = Role.FLOOR_JUDGE) -> PenaltyPages:
     visit = visit_of(hall, role, f"floor/penalty/{who}?{query}")
     return penalty_screen(visit, hall.tournament.entrants[who])
+
+
+def history_of(hall: Hall, who: EntrantId, role: Role = Role.FLOOR_JUDGE) -> PenaltyHistory:
+    page = page_of(hall, who, role=role)
+    assert not isinstance(page, OwnMatchPage)
+    return page.history
 
 
 def test_first_what_happened_with_what_it_usually_costs(hall: Hall) -> None:
@@ -107,7 +114,7 @@ def test_r3_the_history_says_who_issued_and_who_approved(hall: Hall) -> None:
     )
     [waiting] = asked.tournament.proposals
     hall.do(Approve(waiting), Role.HEAD_JUDGE)
-    [line] = page_of(hall, match.seats[0]).history.lines
+    [line] = history_of(hall, match.seats[0]).lines
     assert line.by == "issued by Floor-Judge, approved by Head-Judge"
 
 
@@ -119,7 +126,7 @@ def test_r5_after_the_last_match_the_form_says_that_a_loss_has_no_effect() -> No
     assert isinstance(before, PenaltyPage)
     assert before.form.between == "No match follows for this player: a loss is kept and has no effect."
     hall.do(IssuePenalty(who, "marked-cards", Penalty.MATCH_LOSS), Role.HEAD_JUDGE)
-    after = page_of(hall, who).history
+    after = history_of(hall, who)
     assert [line.round for line in after.lines] == ["after round 1, without effect"]
     assert after.waits == ""
 
@@ -127,7 +134,7 @@ def test_r5_after_the_last_match_the_form_says_that_a_loss_has_no_effect() -> No
 def test_r5_a_disqualification_stands_in_the_history_and_is_not_withdrawn_there(hall: Hall) -> None:
     who = hall.entrants[0]
     hall.do(Disqualify(who, "Lied.", "cheating"), Role.HEAD_JUDGE)
-    [line] = page_of(hall, who, role=Role.HEAD_JUDGE).history.lines
+    [line] = history_of(hall, who, Role.HEAD_JUDGE).lines
     assert (line.infraction, line.chip.text, line.number) == ("Cheating", "disqualification", 0)
 
 

@@ -26,7 +26,7 @@ from topcut.web.page_parts import Banner, Button, CitedSentence, Link
 class CutAsked:
     """``waits`` if somebody asked for it and another has to approve. ``acts`` make, approve or reject it.
 
-    ``held`` stands before them while something is pending; ``unposted`` while the last standings are not posted.
+    ``held`` stands before them while something is pending, ``unposted`` until the last standings are posted.
     """
 
     heading: str
@@ -93,7 +93,9 @@ def _unposted(visit: Visit) -> Banner | None:
     details = visit.tournament.details
     if not number or not details.is_last_swiss(number) or visit.tournament.posted_after >= number:
         return None
-    text = _("The standings after round %(round)s are not posted. The rules ask for them before play goes on.")
+    text = _(
+        "The standings after round %(round)s are not posted. The rules ask for them before play goes on."
+    )
     way = Link(_("Standings"), address("desk-standings", visit.tournament.id))
     cite = rule_cited(visit.rules, "MTR-1.9.a")
     return Banner("warn", text=text % {"round": number}, cite=cite, link=way)
