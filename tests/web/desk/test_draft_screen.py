@@ -118,8 +118,8 @@ def test_the_director_goes_on_pauses_and_resumes_and_others_only_watch() -> None
     assert card.running.clock.held
     assert not card.running.late
     hall.do(MoveDraft(0, OVER, (1,)))
-    assert running(hall).pair
-    assert running(hall, Role.FLOOR_JUDGE).pair is None
+    assert running(hall).offer.pair
+    assert running(hall, Role.FLOOR_JUDGE).offer.pair is None
 
 
 def test_somebody_stops_drafting_and_may_draft_after_all() -> None:
@@ -169,7 +169,7 @@ def test_what_holds_up_pairing_leads_elsewhere_only_where_there_is_elsewhere() -
     hall.do(SeatDraft(0))
     start(hall)
     hall.do(MoveDraft(0, OVER + 1, (1,)))
-    held = running(hall).held
+    held = running(hall).offer.held
     assert held
     assert (held.text, held.decide) == ("Decks are still being built.", None), "the clock is on this page"
     assert "Pair anyway" in held.anyway.text
@@ -213,7 +213,7 @@ def test_sealed_may_be_paired_before_its_clock_and_asks_for_minutes_alone() -> N
     assert card.start
     assert card.start.packs == ()
     assert [field.name for field in card.start.minutes] == ["registration", "build"]
-    assert page.pair
+    assert page.offer.pair
 
 
 @pytest.mark.rule("MTR-7.2.b")

@@ -11,7 +11,7 @@ from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, SeatReport
 from topcut.web.addresses import address
-from topcut.web.helpers import list_owed
+from topcut.web.helpers import built_later, list_owed
 from topcut.web.page_parts import Banner, Link, Moment
 from topcut.web.part_values import part
 from topcut.web.player.guard import PhoneVisit
@@ -96,7 +96,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif entrant.id in tournament.lists_chased:
         lead = _("You are reminded: your decklist is missing.")
         yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
-    elif tournament.details.lists is ListsTaken.REQUIRED:
+    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
 
