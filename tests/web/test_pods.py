@@ -80,7 +80,9 @@ def test_who_concedes_in_a_pod_is_seen_by_the_pod_the_desk_and_the_judge(night: 
     assert before not in night.get()
     Phone(night.tournament.id, gone).send("report", score="concede-0", match=four.id, sure="yes")
     assert before in night.get()
-    assert f"3 {name} conceded" in text_of(Phone(night.tournament.id, four.seats[0]).client.get(f"/t/{night.id}/me/"))
+    assert f"3 {name} conceded" in text_of(
+        Phone(night.tournament.id, four.seats[0]).client.get(f"/t/{night.id}/me/")
+    )
     assert "0 points · conceded" in text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
     night.do("entry", line=f"{four.table} 1")
     assert before not in night.get()

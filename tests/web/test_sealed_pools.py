@@ -213,6 +213,19 @@ def test_the_desk_leads_to_sealed_before_the_first_round(desk: Desk) -> None:
     assert "To sealed: clocks and pools" in desk.get()
 
 
+def test_whoever_comes_after_the_seats_is_sent_to_a_judge_until_their_pool_is_registered(
+    sealed: Desk,
+) -> None:
+    sealed.add("Rae Late")
+    late = list(sealed.tournament.entrants)[-1]
+    me, seated = f"/t/{sealed.id}/me/", phone(sealed, couple(sealed)[0])
+    told = "You have no seat yet. Seats were drawn before you came. Go to a judge."
+    assert told in text_of(phone(sealed, late).get(me))
+    assert "no seat" not in text_of(seated.get(me))
+    sealed.do("register", f"pools/{late}", text=POOL)
+    assert "no seat" not in text_of(phone(sealed, late).get(me))
+
+
 @pytest.mark.rule("MTR-2.7.b")
 def test_nobody_is_asked_for_a_list_before_decks_are_built(sealed: Desk) -> None:
     asked, one = "This tournament needs your decklist.", phone(sealed, couple(sealed)[0])

@@ -159,9 +159,11 @@ def append(id_: str, sent: Sequence[TableChange], now: Instant, at: Instant | No
         if not new:
             return row.version
         _bounded(row, len(new), now)
-        moment = now if at is None else at
+        since = now if at is None else at
         CompanionLine.objects.bulk_create(
-            CompanionLine(table=row, number=number, change_id=change.id, body=change_written(change), at=moment)
+            CompanionLine(
+                table=row, number=number, change_id=change.id, body=change_written(change), at=since
+            )
             for number, change in enumerate(new, row.version + 1)
         )
         row.version, row.used = row.version + len(new), now

@@ -76,7 +76,7 @@ def due_lists(tournament: Tournament) -> Owing:
 
 
 def built_later(tournament: Tournament, deck: int | None = None) -> bool:
-    """Whether a deck, by default the one in hand, is not being built yet: nobody is asked for its list before."""
+    """Whether a deck, by default the one in hand, is not being built yet: nobody is asked for its list."""
     wanted = deck_in_hand(tournament) if deck is None else deck
     return has_no_cards_yet(tournament, rules_of(tournament), wanted, now())
 

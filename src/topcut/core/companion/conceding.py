@@ -1,6 +1,6 @@
 """Concessions of a pod's match at its table: whoever conceded on their phone is out of the game (MTR-2.5.a).
 
-Nobody has to say it twice: the line is made for them, and the turns after time count only who is left (MA-2.4AA).
+Nobody has to say it twice: the line is made for them, and turns after time count who is left (MA-2.4AA).
 """
 
 from topcut.core.companion.game import Setup, living, number

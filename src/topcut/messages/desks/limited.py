@@ -159,14 +159,11 @@ def pool_registered(event: e.PoolRegistered, names: Names) -> str:
 
 
 def _list_by_pool(faults: int) -> str:
-    return (
-        ngettext(
-            "Their decklist has %(count)s problem by it.",
-            "Their decklist has %(count)s problems by it.",
-            faults,
-        )
-        % {"count": faults}
-    )
+    return ngettext(
+        "Their decklist has %(count)s problem by it.",
+        "Their decklist has %(count)s problems by it.",
+        faults,
+    ) % {"count": faults}
 
 
 @tells(e.PoolVerified)

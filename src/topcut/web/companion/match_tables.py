@@ -47,7 +47,7 @@ def table_of(tournament: Tournament, match: Match, rules: Rules) -> str:
 
 
 def mark_match(kept: store.KeptTable, at: AtMatch | None, start: Mapping[str, Value]) -> None:
-    """Add to the log what the tournament knows: who conceded, that time was called, or that there is more of it.
+    """Add to the log what the tournament knows: who conceded, that time was called, that there is more.
 
     Whoever looks first does so, and every screen finds it there.
     """

@@ -75,7 +75,7 @@ def _sealed(visit: Visit) -> Link | None:
 
 
 def _lists_later(visit: Visit) -> bool:
-    """Whether lists are wanted whose decks are not being built yet: what comes first is the main thing then."""
+    """Whether lists are wanted whose decks are not being built yet: the boosters are the main thing then."""
     tournament = visit.tournament
     return any(due_lists(tournament)) and built_later(tournament)
 

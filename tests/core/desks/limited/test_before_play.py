@@ -113,7 +113,7 @@ def test_a_playoff_that_drafts_is_not_paired_without_a_word_before_its_draft() -
 @pytest.mark.rule("MTR-2.7.b")
 def test_the_list_of_a_playoffs_draft_is_asked_of_those_who_made_the_cut_alone() -> None:
     about = replace(drafted(ONE, playoff_after(DRAFT, 4, None)), lists=ListsTaken.REQUIRED)
-    story = and_then(given(players(8, about)), *(handed_in(one) for one in EIGHT), round_played(1), MakeCut(4))
+    story = and_then(given(players(8, about)), *map(handed_in, EIGHT), round_played(1), MakeCut(4))
     inside = set(story.tournament.cuts[1].seeds)
     without, _ = lists_due(story.tournament, RULES, active_entrants(story.tournament))
     assert {one.id for one in without} == inside
