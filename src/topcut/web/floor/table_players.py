@@ -52,7 +52,7 @@ def sheet_seats(visit: Visit, match: Match, *, own: bool) -> Iterator[SheetSeat]
         points = score_of(OwnInputs.of(visit.tournament, visit.rules, seat)).points
         told = ngettext("%(count)s point", "%(count)s points", points) % {"count": points}
         if place - 1 in match.conceded:
-            told = f"{told} · {_('conceded')}"
+            told = " · ".join((told, _("conceded")))
         shown = visit.may("see-penalties") and not own
         yield SheetSeat(TableSeat(str(names[seat]), number), told, _penalty(visit, seat) if shown else None)
 
