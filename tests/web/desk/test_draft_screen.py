@@ -30,7 +30,7 @@ from topcut.core.play.details import playoff_after
 from topcut.core.rules import EntrantKind
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service.acts.decks import WritePoolDown
+from topcut.service.acts.pools import WritePoolDown
 from topcut.web.desk.draft_director import PodsCard
 from topcut.web.desk.draft_screen import (
     DraftOverPage,
@@ -187,7 +187,7 @@ def test_what_is_decided_elsewhere_is_led_to_where_it_is_listed() -> None:
     hall.do(WritePoolDown(0, owner, "5 Shock (FDN)\n1 Opt (FDN)\n"), Role.HEAD_JUDGE)
     registered = hall.tournament.pools[0][owner].id
     hall.do(QuestionPool(0, owner, registered, "only one Shock"), Actor(entrant=owner))
-    held = drawn(hall).held
+    held = drawn(hall).offer.held
     assert held
     assert held.decide
     assert held.decide.href == f"/t/{hall.id}/desk/#needs-you", "this page has no such list"
