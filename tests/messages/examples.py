@@ -376,6 +376,8 @@ EVENTS: list[Event] = [
     PoolRegistered(0, ANA, "l-9", "5ea1", 84),
     PoolRegistered(0, ANA, "l-9", "5ea1", 1),
     PoolRegistered(0, ANA, "l-9", "5ea1", 84, "a card was under the table"),
+    PoolRegistered(0, ANA, "l-9", "5ea1", 84, judged="l-3", faults=1),
+    PoolRegistered(0, ANA, "l-9", "5ea1", 84, "a card was under the table", "l-3", 2),
     PoolVerified(0, ANA),
     PoolQuestioned(0, ANA, "one Shock too many"),
     ProductNoted(0, ANA, "two rares missing", True),

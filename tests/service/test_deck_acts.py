@@ -24,8 +24,9 @@ from topcut.core.play.details import ListsTaken
 from topcut.ledger.writing import is_writing, writing
 from topcut.people.models import Decklist, Statement
 from topcut.service.acts.act import Keep
-from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
+from topcut.service.acts.decks import ReplaceByLand, SubmitList
 from topcut.service.acts.judging import WriteJudgeNote
+from topcut.service.acts.pools import WritePoolDown
 from topcut.service.sealing import list_texts, look_to_record
 
 pytestmark = pytest.mark.django_db
@@ -89,6 +90,47 @@ def test_a_day_on_which_other_cards_are_legal_makes_other_terms(hall: Hall) -> N
     hall.do(ChangeDetails(replace(hall.tournament.details, date="2025-08-04")), Role.ORGANIZER)
     with pytest.raises(Refusal, match="busy-try-again"):
         keep(hall.id, Actor(entrant=who))
+
+
+OPENED = "\n".join(f"1 Card {each}" for each in range(84))
+BUILT = "\n".join(f"1 Card {each}" for each in range(23)) + "\n17 Island"
+
+
+@pytest.fixture
+def opened() -> Hall:
+    hall = open_hall(2)
+    sealed = replace(FRIDAY.stages[0], format="sealed-deck")
+    hall.do(ChangeDetails(replace(FRIDAY, lists=ListsTaken.REQUIRED, stages=(sealed,))), Role.ORGANIZER)
+    return hall
+
+
+def test_a_pool_that_comes_after_the_list_judges_it(opened: Hall) -> None:
+    who = opened.entrants[0]
+    opened.do(SubmitList(who, (BUILT,)), Actor(entrant=who))
+    assert faults(opened) == 0
+    opened.do(WritePoolDown(0, who, OPENED.replace("1 Card 7\n", "1 Card 99\n")), Role.HEAD_JUDGE)
+    assert faults(opened) == 1
+    opened.do(WritePoolDown(0, who, OPENED), Role.HEAD_JUDGE)
+    assert faults(opened) == 0
+
+
+def test_only_the_list_that_is_in_is_judged_by_a_new_pool(opened: Hall) -> None:
+    who = opened.entrants[0]
+    opened.do(SubmitList(who, (BUILT.replace("Card 7\n", "Card 99\n"),)), Actor(entrant=who))
+    opened.do(SubmitList(who, (BUILT,)), Actor(entrant=who))
+    opened.do(WritePoolDown(0, who, OPENED.replace("1 Card 7\n", "")), Role.HEAD_JUDGE)
+    assert [version.faults for version in opened.tournament.lists[who]] == [0, 1]
+
+
+def test_a_list_handed_in_while_its_pool_is_written_down_is_judged_by_it(opened: Hall) -> None:
+    who, judge = opened.entrants[0], opened.staff(Role.HEAD_JUDGE)
+    act = WritePoolDown(0, who, OPENED.replace("1 Card 7\n", ""))
+    keep = act.prepare(opened.id, judge)
+    opened.do(SubmitList(who, (BUILT,)), Actor(entrant=who))
+    with pytest.raises(Refusal, match="busy-try-again"):
+        keep(opened.id, judge)
+    opened.do(act, judge)
+    assert faults(opened) == 1
 
 
 def replaced(hall: Hall, card: str, copies: int) -> ReplaceByLand:

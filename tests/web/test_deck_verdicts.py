@@ -31,7 +31,8 @@ from topcut.deckdesk.deck_check import Examined
 from topcut.deckdesk.list_check import ExaminedList, examine_decks
 from topcut.deckdesk.list_terms import ListTerms
 from topcut.people.models import Decklist
-from topcut.service.acts.decks import ReplaceByLand, SubmitList, WritePoolDown
+from topcut.service.acts.decks import ReplaceByLand, SubmitList
+from topcut.service.acts.pools import WritePoolDown
 
 if TYPE_CHECKING:
     from tests.hall import Hall

@@ -451,7 +451,7 @@ def test_at_competitive_phones_say_nothing_but_to_put_them_away_until_decks_are_
     assert "take the lists on paper" in desk.get("decks")
     desk.do("seat", "draft", stage=0)
     phone = Phone(desk.tournament.id, desk.tournament.drafts[0].pods[0][0])
-    assert "This tournament needs your decklist." in phone.see()
+    assert "This tournament needs your decklist." not in phone.see()  # nothing is opened yet
     shown = desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
     assert "Players’ phones show only this" in shown
     own = phone.see()
@@ -461,6 +461,7 @@ def test_at_competitive_phones_say_nothing_but_to_put_them_away_until_decks_are_
     assert phone.client.get(phone.url + "deck").status_code == 302
     desk.do("go", "draft", stage=0, step=49, pods="1")
     assert "Put your phone away" not in phone.see()
+    assert "This tournament needs your decklist." in phone.see()
     assert phone.client.get(phone.url + "deck").status_code == 200
 
 

@@ -16,6 +16,7 @@ from topcut.core.kernel.scores import Outcome, pod_draw, pod_win
 from topcut.core.play.details import StageKind
 from topcut.core.play.matches import Match, MatchState
 from topcut.core.rules import Penalty, Rel
+from topcut.people.names import names_of_entrants
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
 from topcut.service import clock, handle, new_id
 
@@ -69,6 +70,22 @@ def test_r53_filling_in_with_one_press_proposes_by_the_level_of_the_program(desk
     shown = desk.client.post("/desk/new", asked).content.decode()
     assert '<option value="competitive" selected' in shown
     assert outcome_of(shown).startswith("4 rounds, 75 minutes, then a top 10")
+
+
+@pytest.mark.rule("MA-2.5A")
+def test_who_concedes_in_a_pod_is_seen_by_the_pod_the_desk_and_the_judge(night: Desk) -> None:
+    four, _ = pods(night)
+    gone, name = four.seats[2], str(names_of_entrants(night.tournament)[four.seats[2]])
+    before = f"{name} conceded"
+    assert before not in night.get()
+    Phone(night.tournament.id, gone).send("report", score="concede-0", match=four.id, sure="yes")
+    assert before in night.get()
+    assert f"3 {name} conceded" in text_of(
+        Phone(night.tournament.id, four.seats[0]).client.get(f"/t/{night.id}/me/")
+    )
+    assert "0 points · conceded" in text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
+    night.do("entry", line=f"{four.table} 1")
+    assert before not in night.get()
 
 
 @pytest.mark.rule("MA-2.1A")

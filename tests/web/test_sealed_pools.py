@@ -213,6 +213,54 @@ def test_the_desk_leads_to_sealed_before_the_first_round(desk: Desk) -> None:
     assert "To sealed: clocks and pools" in desk.get()
 
 
+def test_whoever_comes_after_the_seats_is_sent_to_a_judge_until_their_pool_is_registered(
+    sealed: Desk,
+) -> None:
+    sealed.add("Rae Late")
+    late = list(sealed.tournament.entrants)[-1]
+    me, seated = f"/t/{sealed.id}/me/", phone(sealed, couple(sealed)[0])
+    told = "You have no seat yet. Seats were drawn before you came. Go to a judge."
+    assert told in text_of(phone(sealed, late).get(me))
+    assert "no seat" not in text_of(seated.get(me))
+    sealed.do("register", f"pools/{late}", text=POOL)
+    assert "no seat" not in text_of(phone(sealed, late).get(me))
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_nobody_is_asked_for_a_list_before_decks_are_built(sealed: Desk) -> None:
+    asked, one = "This tournament needs your decklist.", phone(sealed, couple(sealed)[0])
+    for step, begun in ((0, False), (1, False), (2, True)):  # opened, registered, built
+        sealed.do("go", "draft", stage=0, step=step, pods="1")
+        page = sealed.get()
+        assert "4 decklists are missing. The round cannot be paired" in page
+        assert ("1 needs you" in page) is begun
+    sealed.do("go", "draft", stage=0, step=3, pods="1")
+    assert asked in text_of(one.get(f"/t/{sealed.id}/me/"))
+
+
+def test_the_page_of_sealed_leads_to_the_lists_instead_of_offering_to_pair_without_them(sealed: Desk) -> None:
+    assert "Decks are still being built." in sealed.get("draft")
+    assert "Go to the clock" not in sealed.get("draft")  # it is here
+    assert "Go to the clock" not in sealed.get()  # the lists come first there
+    sealed.do("go", "draft", stage=0, step=3, pods="1")
+    shown = sealed.get("draft")
+    assert "4 decklists are missing." in shown
+    assert "Remind them" in shown
+    assert "Pair round 1" not in shown
+    for entrant in sealed.tournament.entrants:
+        sealed.do("submit", f"decks/{entrant}", deck=0, text="40 Forest", reason="on paper")
+    assert "Pair round 1" in sealed.get("draft")
+
+
+def test_the_first_list_says_that_decks_are_built_where_no_clock_does(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="2", lists="required")
+    desk.add(*PLAYERS)
+    first, second = list(desk.tournament.entrants)[:2]
+    assert "needs your decklist" not in text_of(phone(desk, second).get(f"/t/{desk.id}/me/"))
+    post(phone(desk, first), desk, "deck", do="submit", text="40 Forest")
+    assert "needs your decklist" in text_of(phone(desk, second).get(f"/t/{desk.id}/me/"))
+
+
 @pytest.mark.rule("MTR-7.5.a")
 def test_r38_with_an_odd_number_the_one_beside_writes_two_pools_and_nobody_their_own(desk: Desk) -> None:
     """R38: the last seat was asked to register their own pool."""

@@ -146,8 +146,11 @@ def ids_with(id_: str, *beginnings: str) -> list[str]:
     return list(lines.values_list("change_id", flat=True))
 
 
-def append(id_: str, sent: Sequence[TableChange], now: Instant) -> int:
-    """Add changes that are not there yet, all or nothing; the number of the last line."""
+def append(id_: str, sent: Sequence[TableChange], now: Instant, at: Instant | None = None) -> int:
+    """Add changes that are not there yet, all or nothing; the number of the last line.
+
+    ``at`` is when they happened, if that was before ``now``.
+    """
     with writing():
         row = CompanionTable.objects.select_for_update().filter(id=id_).first()
         if row is None:
@@ -156,8 +159,11 @@ def append(id_: str, sent: Sequence[TableChange], now: Instant) -> int:
         if not new:
             return row.version
         _bounded(row, len(new), now)
+        since = now if at is None else at
         CompanionLine.objects.bulk_create(
-            CompanionLine(table=row, number=number, change_id=change.id, body=change_written(change), at=now)
+            CompanionLine(
+                table=row, number=number, change_id=change.id, body=change_written(change), at=since
+            )
             for number, change in enumerate(new, row.version + 1)
         )
         row.version, row.used = row.version + len(new), now

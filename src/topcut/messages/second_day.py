@@ -32,7 +32,5 @@ def missed_cut_text(board: Scoreboard) -> str:
 
 def standings_notes(board: Scoreboard) -> str:
     """What stands below standings: what decides true ties, and the second day."""
-    lot = _(
-        "Where nothing separates two players, a random draw (lot) recorded when the round closed decides."
-    )
+    lot = _("Full ties are decided by a random draw (lot), recorded when the round closed.")
     return f"{lot} {missed_cut_text(board)}".rstrip()

@@ -135,6 +135,11 @@ def _list_texts(
     return {entrant: unsealed(rows.get(sealed.id), sealed.seal) or "" for entrant, sealed in found.items()}
 
 
+def text_to_judge(tournament: Tournament, entrant: EntrantId, deck: int) -> str:
+    """A list for a new verdict on it, which nobody reads; empty without one, or if its text was erased."""
+    return _list_texts(tournament, [entrant], deck).get(entrant, "")
+
+
 def altered_lists(tournament: Tournament) -> list[EntrantId]:
     """Entrants whose stored text differs from the sealed one, in any version.
 

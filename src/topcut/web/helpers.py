@@ -5,8 +5,16 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import Owing, lists_due, lists_let_pass, open_decks, the_list
+from topcut.core.desks.decks.deadlines import (
+    Owing,
+    deck_in_hand,
+    lists_due,
+    lists_let_pass,
+    open_decks,
+    the_list,
+)
 from topcut.core.desks.decks.state import SealedList
+from topcut.core.desks.limited.before_play import has_no_cards_yet
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.kernel.command import Command
@@ -65,6 +73,12 @@ def passed_lists(tournament: Tournament) -> Owing:
 def due_lists(tournament: Tournament) -> Owing:
     """The required decklists that are missing, and those that have faults, due before the next round."""
     return lists_due(tournament, rules_of(tournament), active_entrants(tournament))
+
+
+def built_later(tournament: Tournament, deck: int | None = None) -> bool:
+    """Whether a deck, by default the one in hand, is not being built yet: nobody is asked for its list."""
+    wanted = deck_in_hand(tournament) if deck is None else deck
+    return has_no_cards_yet(tournament, rules_of(tournament), wanted, now())
 
 
 def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:

@@ -23,9 +23,10 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.clocks.commands import GiveExtension, PauseRound, SetExtraTurns
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.registration.commands import EnrolEntrant
+from topcut.core.desks.results.commands import ConcedeMatch
 from topcut.core.desks.rounds.commands import DeleteRound, OpenRound, PairRound, PublishRound
 from topcut.core.kernel.ids import EntrantId, Instant
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import pod_win
 from topcut.core.rules import EntrantKind, Rel
 from topcut.people.accounts import add_person
@@ -499,6 +500,40 @@ def test_r51_who_leaves_after_time_changes_nothing_and_nobody_calls_time_by_hand
     time_passes(76)
     tap(phones[0], address, "out|3|life")
     assert "Turn 1 of 4 after time" in tap(phones[0], address, "turn")
+
+
+@pytest.mark.rule("MA-2.4AA")
+@pytest.mark.rule("MA-2.1A")
+@pytest.mark.parametrize("early", [True, False], ids=["before time", "after time"])
+def test_who_concedes_on_their_phone_is_out_at_the_table_and_counted_if_it_was_after_time(
+    early: bool, time_passes: Minutes
+) -> None:
+    hall, phones, address = pod_phones(Rel.COMPETITIVE)
+    seats = hall.round.matches[0].seats
+    time_passes(1 if early else 76)
+    hall.do(ConcedeMatch(hall.round.matches[0].id, seats[2], 0), Actor(entrant=seats[2]))
+    time_passes(80)
+    turns = 3 if early else 4
+    question = text_of(phones[1].get(f"/t/{hall.id}/me/turns"))
+    assert f"then {turns} more are played." in question
+    asked = phones[0].get(address)
+    assert f"Turns after this one: {turns}" in text_of(asked)
+    assert 'value="whose|3"' not in asked.content.decode()
+    for turn in range(1, turns + 1):
+        assert f"Turn {turn} of {turns} after time" in tap(phones[0], address, "turn")
+    tap(phones[0], address, "turn")
+    assert {name for name in offered(phones[0], address) if name.startswith("conceded")} == {"conceded2"}
+
+
+def test_nobody_takes_a_concession_back_at_the_table() -> None:
+    hall, phones, address = pod_phones()
+    seats = hall.round.matches[0].seats
+    hall.do(ConcedeMatch(hall.round.matches[0].id, seats[2], 0), Actor(entrant=seats[2]))
+    phones[0].get(address)
+    assert cells_of_line(address, "gone-3-1")["out:3"] == "conceded"
+    assert sent(phones[2], address, [line("back", undoes="gone-3-1")]).status_code == 400
+    forged = line("gone-2-1", ["out:2", "set", "conceded"]) | {"by": "clock"}
+    assert sent(phones[2], address, [forged]).status_code == 400
 
 
 def cells_of_line(address: str, id_: str) -> dict[str, object]:

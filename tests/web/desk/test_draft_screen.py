@@ -30,7 +30,7 @@ from topcut.core.play.details import playoff_after
 from topcut.core.rules import EntrantKind
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service.acts.decks import WritePoolDown
+from topcut.service.acts.pools import WritePoolDown
 from topcut.web.desk.draft_director import PodsCard
 from topcut.web.desk.draft_screen import (
     DraftOverPage,
@@ -118,8 +118,8 @@ def test_the_director_goes_on_pauses_and_resumes_and_others_only_watch() -> None
     assert card.running.clock.held
     assert not card.running.late
     hall.do(MoveDraft(0, OVER, (1,)))
-    assert running(hall).pair
-    assert running(hall, Role.FLOOR_JUDGE).pair is None
+    assert running(hall).offer.pair
+    assert running(hall, Role.FLOOR_JUDGE).offer.pair is None
 
 
 def test_somebody_stops_drafting_and_may_draft_after_all() -> None:
@@ -169,7 +169,7 @@ def test_what_holds_up_pairing_leads_elsewhere_only_where_there_is_elsewhere() -
     hall.do(SeatDraft(0))
     start(hall)
     hall.do(MoveDraft(0, OVER + 1, (1,)))
-    held = running(hall).held
+    held = running(hall).offer.held
     assert held
     assert (held.text, held.decide) == ("Decks are still being built.", None), "the clock is on this page"
     assert "Pair anyway" in held.anyway.text
@@ -187,7 +187,7 @@ def test_what_is_decided_elsewhere_is_led_to_where_it_is_listed() -> None:
     hall.do(WritePoolDown(0, owner, "5 Shock (FDN)\n1 Opt (FDN)\n"), Role.HEAD_JUDGE)
     registered = hall.tournament.pools[0][owner].id
     hall.do(QuestionPool(0, owner, registered, "only one Shock"), Actor(entrant=owner))
-    held = drawn(hall).held
+    held = drawn(hall).offer.held
     assert held
     assert held.decide
     assert held.decide.href == f"/t/{hall.id}/desk/#needs-you", "this page has no such list"
@@ -213,7 +213,7 @@ def test_sealed_may_be_paired_before_its_clock_and_asks_for_minutes_alone() -> N
     assert card.start
     assert card.start.packs == ()
     assert [field.name for field in card.start.minutes] == ["registration", "build"]
-    assert page.pair
+    assert page.offer.pair
 
 
 @pytest.mark.rule("MTR-7.2.b")

@@ -31,8 +31,8 @@ from topcut.core.rules import Citation, EntrantKind, Mode, Rules
 CLOCK = "clock"
 """Who adds the lines of the clock, in place of a phone."""
 _TIME_LINE = re.compile(r"time-\d{1,4}", re.ASCII)
-TIME, MOVED, MORE = _CLOCKS = "time-", "untime-", "more-"
-"""How the ids of its lines begin: time was called; the table got more; a penalty adds turns."""
+TIME, MOVED, MORE, GONE = _CLOCKS = "time-", "untime-", "more-", "gone-"
+"""How the ids of its lines begin: time was called; there is more; a penalty adds turns; somebody conceded."""
 
 
 def turns_at_time(

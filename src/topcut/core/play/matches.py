@@ -174,6 +174,7 @@ class Match:
     late: tuple[SeatReport, ...] = ()  # came after the round was closed
     paged: Instant | None = None
     conceded: tuple[int, ...] = ()  # seats of a pod whose players said so themselves (MTR-2.5.a)
+    conceded_at: tuple[Instant, ...] = ()  # when each of them said so
     duels: tuple["Match", ...] = ()
 
     @property

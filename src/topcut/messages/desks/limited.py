@@ -145,13 +145,25 @@ def pods_text(pods: tuple[int, ...]) -> str:
 def pool_registered(event: e.PoolRegistered, names: Names) -> str:
     facts = {"name": names.entrant(event.entrant), "cards": event.cards, "reason": event.reason}
     if event.reason:
-        return _("A judge settled the pool of %(name)s: %(reason)s") % facts
-    text = ngettext(
-        "The pool of %(name)s was registered: %(cards)s card.",
-        "The pool of %(name)s was registered: %(cards)s cards.",
-        event.cards,
-    )
-    return text % facts
+        told = _("A judge settled the pool of %(name)s: %(reason)s") % facts
+    else:
+        told = (
+            ngettext(
+                "The pool of %(name)s was registered: %(cards)s card.",
+                "The pool of %(name)s was registered: %(cards)s cards.",
+                event.cards,
+            )
+            % facts
+        )
+    return f"{told} {_list_by_pool(event.faults)}" if event.faults else told
+
+
+def _list_by_pool(faults: int) -> str:
+    return ngettext(
+        "Their decklist has %(count)s problem by it.",
+        "Their decklist has %(count)s problems by it.",
+        faults,
+    ) % {"count": faults}
 
 
 @tells(e.PoolVerified)

@@ -1,4 +1,4 @@
-"""Acts of the deck desk: lists and pools are read, judged and sealed, their texts stored apart."""
+"""Acts of the deck desk: lists are read, judged and sealed, their texts stored apart."""
 
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -7,7 +7,6 @@ from typing import ClassVar
 from topcut.core.desks.decks.commands import IssueProxy, ReplaceCard, SubmitDecklist
 from topcut.core.desks.decks.deadlines import deck_in_hand, the_list
 from topcut.core.desks.decks.state import ProxyCause, ReplacementCause, SealedList
-from topcut.core.desks.limited.commands import RegisterPool
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -15,9 +14,8 @@ from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
 from topcut.deckdesk.decklists.replacing import with_replaced
 from topcut.deckdesk.list_check import ExaminedList, examine_decks, examine_list
-from topcut.deckdesk.pool_lines import pool_size
 from topcut.deckdesk.team_lists import joined, parts_of
-from topcut.deckdesk.text_bytes import NotText, Written, text_of
+from topcut.deckdesk.text_bytes import Written
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, Keep
 from topcut.service.sealing import list_terms, list_texts, seal
@@ -60,32 +58,6 @@ def _expect_same_terms(found: ExaminedList, tournament: Tournament, entrant: Ent
     """A list is not sealed with a verdict by another format or pool: those changed while it was judged."""
     if not found.terms.judge_like(list_terms(tournament, found.terms.deck, entrant)):
         raise Refusal("busy-try-again")
-
-
-@dataclass(frozen=True, slots=True)
-class WritePoolDown(Act):
-    """Register a sealed pool, as it was typed or uploaded; its cards are counted here."""
-
-    command: ClassVar[type[Command]] = RegisterPool
-
-    stage: int
-    entrant: EntrantId
-    written: Written
-    reason: str = ""
-
-    def prepare(self, tournament: TournamentId, actor: Actor) -> Keep:
-        try:
-            text = text_of(self.written)
-        except NotText:
-            raise Refusal("pool-unreadable") from None
-        cards = pool_size(text)
-        if not cards:
-            raise Refusal("pool-unreadable")
-        return partial(self._keep, text, cards)
-
-    def _keep(self, text: str, cards: int, tournament: TournamentId, actor: Actor) -> RegisterPool:
-        sealed = seal(tournament, self.entrant, text)
-        return RegisterPool(self.stage, self.entrant, sealed.id, sealed.seal, cards, self.reason)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from topcut import service
 from topcut.companion import table_store as store
+from topcut.core.companion.conceding import conceded
 from topcut.core.companion.game import FEWEST, GameKind, Setup
 from topcut.core.companion.last_turns import (
     MORE,
@@ -45,13 +46,22 @@ def table_of(tournament: Tournament, match: Match, rules: Rules) -> str:
     )
 
 
-def mark_time(kept: store.KeptTable, at: AtMatch | None, start: Mapping[str, Value]) -> None:
-    """Add to the log what its clock says: time was called, or there is more of it.
+def mark_match(kept: store.KeptTable, at: AtMatch | None, start: Mapping[str, Value]) -> None:
+    """Add to the log what the tournament knows: who conceded, that time was called, that there is more.
 
     Whoever looks first does so, and every screen finds it there.
     """
-    if at is None or at.match.result is not None or at.clock.deadline is None:
+    if at is None or at.match.result is not None:
         return
+    for place, moment in zip(at.match.conceded, at.match.conceded_at, strict=True):
+        if gone := conceded(kept.setup, _folded(kept, start), place + 1, at.rules):
+            with suppress(store.TooMany, store.TooFast):
+                store.append(kept.id, [gone], service.now(), moment)
+    if at.clock.deadline is not None:
+        _mark_time(kept, at, start)
+
+
+def _mark_time(kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value]) -> None:
     if line := _due(kept, at, start):
         with suppress(store.TooMany, store.TooFast):  # the next one who looks adds it
             store.append(kept.id, [line], service.now())

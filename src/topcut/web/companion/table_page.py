@@ -118,7 +118,7 @@ def lines(visit: Visit, table: str) -> HttpResponse:
         raise Http404
     if visit.posting and (refused := _taken(visit, board)):
         return refused
-    board.mark_time()
+    board.mark()
     news = [change_written(change) for change in store.changes(table, int(after))]
     clock = asdict(board.clock) if board.clock else None
     return JsonResponse({"after": int(after), "lines": news, "clock": clock, "match": board.match_version})

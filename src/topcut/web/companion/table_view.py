@@ -22,7 +22,7 @@ from topcut.rulebook import load
 from topcut.service.movements import last_moved
 from topcut.web.clock_parts import Clock
 from topcut.web.companion.at_match import AtMatch, tournament_of
-from topcut.web.companion.match_tables import mark_time, time_as_sent
+from topcut.web.companion.match_tables import mark_match, time_as_sent
 from topcut.web.companion.phrases import Speaker
 from topcut.web.companion.showing import LOGGED, TableShown
 from topcut.web.companion.spec import spec_of
@@ -73,11 +73,11 @@ class TableView:
 
     @cached_property
     def table(self) -> FoldedTable:
-        self.mark_time()
+        self.mark()
         return folded(self.spec["start"], store.changes(self.kept.id))
 
-    def mark_time(self) -> None:
-        mark_time(self.kept, self.at, self.spec["start"])
+    def mark(self) -> None:
+        mark_match(self.kept, self.at, self.spec["start"])
 
     def time_as_sent(self, said: TableChange, before: Sequence[TableChange]) -> TableChange | None:
         return time_as_sent(self.kept, self.at, self.spec["start"], said, before)

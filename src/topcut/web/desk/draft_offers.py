@@ -1,8 +1,11 @@
 """What a draft's screen offers beside its clocks: to pair, to take the seats back, to say who picks first."""
 
+from dataclasses import dataclass
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import still_picking
 from topcut.core.desks.limited.state import Draft, waiting_picks_first
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
@@ -11,9 +14,11 @@ from topcut.messages.listing import list_text
 from topcut.web.addresses import address
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draw_values import DrawAnewForm, draw_anew_form
-from topcut.web.desk.pairing_steps import pair_text
+from topcut.web.desk.held_back import HeldBack, held_back
+from topcut.web.desk.pairing_steps import chase, lists_due, pair_text
 from topcut.web.desk.round_forms import number_of
-from topcut.web.page_parts import Banner, Button, Field, Option
+from topcut.web.helpers import built_later
+from topcut.web.page_parts import Banner, Button, Field, Link, Option
 from topcut.web.part_values import part
 
 
@@ -43,7 +48,28 @@ def unseated_banner(sight: LimitedSight, draft: Draft) -> Banner | None:
     return Banner("warn", lead % {"count": count}, text % {"names": names})
 
 
-def pair_offer(sight: LimitedSight) -> Button | None:
+@dataclass(frozen=True, slots=True)
+class PairingOffer:
+    """The round that follows, or what it waits for: lists that are due, or what is ``held`` up by."""
+
+    lists_due: Banner | None = None
+    chase: Link | None = None
+    held: HeldBack | None = None
+    pair: Button | None = None
+
+
+def pairing_offer(sight: LimitedSight) -> PairingOffer:
+    pair, visit = _pair_offer(sight), sight.visit
+    if pair is None:
+        return PairingOffer()
+    due = None if built_later(visit.tournament) else lists_due(visit)
+    if due:
+        return PairingOffer(lists_due=due, chase=chase(visit) if visit.may("chase-lists") else None)
+    held = held_back(visit, HeldAct.PAIR, pair, _("Pair anyway"), here="desk-draft")
+    return PairingOffer(held=held, pair=None if held else pair)
+
+
+def _pair_offer(sight: LimitedSight) -> Button | None:
     """Once nobody has picks to make, the round that follows."""
     visit, tournament = sight.visit, sight.visit.tournament
     waits = next_step(tournament) is not NextStep.PAIR or still_picking(tournament, visit.rules, sight.now)

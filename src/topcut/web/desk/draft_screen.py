@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.approval.state import HeldAct
 from topcut.core.desks.limited.board import forbids_devices
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.rounds.drawn import draw_of_seats
@@ -15,9 +14,10 @@ from topcut.web.citations import pieces_of
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.draft_director import PodsCard, pods_cards
 from topcut.web.desk.draft_offers import (
+    PairingOffer,
     PickDispute,
     anew_offer,
-    pair_offer,
+    pairing_offer,
     pick_dispute,
     take_back_offer,
     unseated_banner,
@@ -26,7 +26,6 @@ from topcut.web.desk.draft_plan import ProductShown, SeatsPlan, counted, plan_ti
 from topcut.web.desk.draft_sight import LimitedSight
 from topcut.web.desk.draft_tables import OddProduct, PodTable, odd_product, pod_tables
 from topcut.web.desk.draw_values import DrawAnewForm, DrawShown, draw_shown
-from topcut.web.desk.held_back import HeldBack, held_back
 from topcut.web.page_parts import Banner, Button, Link
 from topcut.web.pages import screen
 
@@ -78,8 +77,7 @@ class SeatsDrawnPage(DeskPage):
     head: LimitedHead
     seated: SeatedDraft
     dispute: PickDispute | None
-    held: HeldBack | None
-    pair: Button | None
+    offer: PairingOffer
     take_back: Button | None
     anew: DrawAnewForm | None
     product: ProductShown
@@ -92,8 +90,7 @@ class DraftRunningPage(DeskPage):
     head: LimitedHead
     seated: SeatedDraft
     dispute: PickDispute | None
-    held: HeldBack | None
-    pair: Button | None
+    offer: PairingOffer
     product: ProductShown
 
 
@@ -120,19 +117,14 @@ def draft_screen(
     if not sight.in_hand:
         over = _("Deck building is over.") if sight.sealed else _("The draft is over.")
         return DraftOverPage(head=head, seated=replace(seated, cards=()), over=over, product=product)
-    dispute, pair = pick_dispute(sight, draft), pair_offer(sight)
-    held = held_back(visit, HeldAct.PAIR, pair, _("Pair anyway"), here="desk-draft") if pair else None
-    pair = None if held else pair
+    dispute, offer = pick_dispute(sight, draft), pairing_offer(sight)
     if draft.has_begun:
-        return DraftRunningPage(
-            head=head, seated=seated, dispute=dispute, held=held, pair=pair, product=product
-        )
+        return DraftRunningPage(head=head, seated=seated, dispute=dispute, offer=offer, product=product)
     return SeatsDrawnPage(
         head=head,
         seated=seated,
         dispute=dispute,
-        held=held,
-        pair=pair,
+        offer=offer,
         take_back=take_back_offer(sight),
         anew=anew_offer(sight),
         product=product,

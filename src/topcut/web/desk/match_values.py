@@ -154,6 +154,12 @@ def result_link(match: Match, path: str) -> Link:
     return Link(text, href, title=_("Enter the result of table %(table)s") % facts)
 
 
+def conceded_marks(visit: Visit, match: Match) -> Iterator[Chip]:
+    """Who is out of a pod that plays on, because they conceded on their phone (MTR-2.5.a)."""
+    for place in match.conceded:
+        yield Chip(_("%(name)s conceded") % {"name": visit.names[match.seats[place]]}, "warn")
+
+
 def staff_marks(match: Match) -> tuple[Chip, ...]:
     """Only what a person changed: it shows in every list."""
     changed = [flag for flag in match.flags if flag in STAFF_MARKS]

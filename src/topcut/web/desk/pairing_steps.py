@@ -22,14 +22,14 @@ from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPairPage
 from topcut.web.desk.round_situation import MAIN, RoundSituation
 from topcut.web.deviation_values import shortfall_lines
-from topcut.web.helpers import due_lists
+from topcut.web.helpers import built_later, due_lists
 from topcut.web.page_parts import Banner, Button, Link
 
 _MOST_NAMED = 8
 
 
 def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
-    due, absent, may = _lists_due(on.visit), _not_here(on.visit), on.visit.may("pair")
+    due, absent, may = lists_due(on.visit), _not_here(on.visit), on.visit.may("pair")
     offered = may and not (due or absent)
     pair = _pair_button(on)
     held = held_back(on.visit, HeldAct.PAIR, pair, _("Pair anyway")) if offered else None
@@ -41,7 +41,7 @@ def pair(on: RoundSituation, around: RoundAround) -> RoundPage:
         shortfalls=shortfall_lines(on.visit),
         absent=absent,
         lists_due=due,
-        chase=_chase(on.visit) if due and on.visit.may("chase-lists") else None,
+        chase=chase(on.visit) if due and on.visit.may("chase-lists") else None,
         held=held,
         pair=pair if offered and not held else None,
         label=_who_is_in(on.visit),
@@ -70,10 +70,17 @@ def _sealed(visit: Visit) -> Link | None:
         return None
     begun = opening in tournament.drafts
     text = _("To sealed: clocks and pools") if begun else _("First to sealed: seats, boosters, clocks")
-    return Link(text, address("desk-draft", tournament.id), "button")
+    main = _lists_later(visit)
+    return Link(text, address("desk-draft", tournament.id), f"button {MAIN}" if main else "button")
 
 
-def _lists_due(visit: Visit) -> Banner | None:
+def _lists_later(visit: Visit) -> bool:
+    """Whether lists are wanted whose decks are not being built yet: the boosters are the main thing then."""
+    tournament = visit.tournament
+    return any(due_lists(tournament)) and built_later(tournament)
+
+
+def lists_due(visit: Visit) -> Banner | None:
     """What pairing would be refused for."""
     missing, faulty = map(len, due_lists(visit.tournament))
     if not missing and not faulty:
@@ -103,10 +110,11 @@ def _and_more(names: Sequence[Name]) -> str:
     return text % {"names": listed, "count": more}
 
 
-def _chase(visit: Visit) -> Link:
+def chase(visit: Visit) -> Link:
     """The way out of it, as far as it is the reader's."""
     text = _("Remind them, or begin without") if visit.may("waive-lists") else _("Remind them")
-    return Link(text, address("desk-decks", visit.tournament.id), f"button {MAIN}")
+    kind = "button" if _lists_later(visit) else f"button {MAIN}"
+    return Link(text, address("desk-decks", visit.tournament.id), kind)
 
 
 def _pair_button(on: RoundSituation) -> Button:

@@ -24,6 +24,7 @@ from topcut.service.permissions import Allowed, Denied, verdict_on
 from topcut.web.access import Visit
 from topcut.web.desk.own_entry import own_seat, own_to_enter
 from topcut.web.floor.judges_here import plays_here
+from topcut.web.helpers import built_later
 
 UNANSWERED_FOR = 5 * MINUTE
 """How long opponents usually need to answer a report: before that it needs nobody."""
@@ -72,8 +73,11 @@ def match_of(visit: Visit, one: Pending) -> Match | None:
 
 
 def _lists(visit: Visit) -> tuple[Pending, ...]:
-    """Decklists hold up a round that is next to be paired; those that one began without are owed on."""
-    pairs = next_step(visit.tournament) is NextStep.PAIR
+    """Decklists hold up a round that is next to be paired; those that one began without are owed on.
+
+    Nobody is asked for a deck that is not being built yet.
+    """
+    pairs = next_step(visit.tournament) is NextStep.PAIR and not built_later(visit.tournament)
     due = lists_pending(visit.tournament, visit.rules) if pairs else ()
     return due or lists_owed(visit.tournament, visit.rules)
 

@@ -51,6 +51,8 @@ def sheet_seats(visit: Visit, match: Match, *, own: bool) -> Iterator[SheetSeat]
         number = str(place) if len(match.seats) > 2 else ""
         points = score_of(OwnInputs.of(visit.tournament, visit.rules, seat)).points
         told = ngettext("%(count)s point", "%(count)s points", points) % {"count": points}
+        if place - 1 in match.conceded:
+            told = " · ".join((told, _("conceded")))
         shown = visit.may("see-penalties") and not own
         yield SheetSeat(TableSeat(str(names[seat]), number), told, _penalty(visit, seat) if shown else None)
 

@@ -26,7 +26,7 @@ from topcut.core.tournament import Tournament
 from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.companion.at_match import AtMatch
-from topcut.web.companion.match_tables import mark_time, table_of
+from topcut.web.companion.match_tables import mark_match, table_of
 from topcut.web.companion.sentences import turn_said
 from topcut.web.live_address import table_stream
 from topcut.web.public.roster_names import public_members, public_names
@@ -45,7 +45,7 @@ class TurnTable:
 
     @cached_property
     def table(self) -> FoldedTable:
-        mark_time(self.kept, self.at, self._start)
+        mark_match(self.kept, self.at, self._start)
         return folded(self._start, store.changes(self.kept.id))
 
     @property
@@ -172,10 +172,10 @@ def turn_now(visit: Visit, match: Match) -> str:
 
 
 def turns_ahead(visit: Visit, match: Match) -> int | None:
-    """How many turns are played after time if nobody leaves; ``None`` where time is not called."""
+    """How many turns are played after time if nobody else leaves; ``None`` where time is not called."""
     at = AtMatch(visit.tournament, match, visit.rules)
-    turns = at.turns(len(match.seats))
-    return turns[len(match.seats)] + at.extra_turns if turns else None
+    turns, out = at.turns(len(match.seats)), {*at.gone, *(place + 1 for place in match.conceded)}
+    return turns[max(len(match.seats) - len(out), min(turns))] + at.extra_turns if turns else None
 
 
 def players_at(tournament: Tournament, match: Match) -> Mapping[EntrantId, Name]:

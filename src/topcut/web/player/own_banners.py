@@ -6,12 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.decks.state import SealedList
-from topcut.core.desks.limited.board import phones_away
+from topcut.core.desks.limited.board import phones_away, without_seat
+from topcut.core.desks.limited.in_hand import draft_on
+from topcut.core.desks.limited.who_built import has_cards
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, SeatReport
 from topcut.web.addresses import address
-from topcut.web.helpers import list_owed
+from topcut.web.helpers import built_later, list_owed
 from topcut.web.page_parts import Banner, Link, Moment
 from topcut.web.part_values import part
 from topcut.web.player.guard import PhoneVisit
@@ -37,6 +39,7 @@ def own_banners(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnBanner]:
         yield from _late(visit, known)
     if len(known.phones) > 1:
         yield _phones(known)
+    yield from _unseated(known)
     waits = known.situation in (Situation.BEFORE, Situation.BETWEEN)
     if waits and not phones_away(known.tournament, visit.rules, known.card.entrant.id, known.now):
         yield from _deck_due(known)
@@ -82,6 +85,19 @@ def _phones(known: PlayerView) -> SeveralPhones:
     return SeveralPhones(count % {"count": number}, since, address("player:phone", known.tournament.id))
 
 
+def _unseated(known: PlayerView) -> Iterator[Banner]:
+    """Whoever came after the seats were drawn finds no seat on any screen (MTR-7.6.a)."""
+    tournament, me = known.tournament, known.card.entrant.id
+    draft = draft_on(tournament)
+    if (
+        draft is not None
+        and me in without_seat(tournament, draft)
+        and not has_cards(tournament, draft.stage, me)
+    ):
+        text = _("Seats were drawn before you came. Go to a judge.")
+        yield Banner("warn", _("You have no seat yet."), text, id="no-seat")
+
+
 def _deck_due(known: PlayerView) -> Iterator[Banner]:
     tournament, entrant = known.tournament, known.card.entrant
     if not tournament.details.lists.here or entrant.status is not EntrantStatus.ACTIVE:
@@ -96,7 +112,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif entrant.id in tournament.lists_chased:
         lead = _("You are reminded: your decklist is missing.")
         yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
-    elif tournament.details.lists is ListsTaken.REQUIRED:
+    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
 

@@ -28,11 +28,11 @@ class OpponentAcross:
 
 @dataclass(frozen=True, slots=True)
 class PodSeat:
-    """``first`` says who takes the first turn; the name is empty for the player's own seat."""
+    """``note`` says who takes the first turn or has conceded; the name is empty for the player's own seat."""
 
     number: int
     name: str
-    first: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,8 @@ def _pod(known: PlayerView, match: Match) -> Iterator[PodSeat]:
     for number, seat in enumerate(match.seats, 1):
         own = seat == known.card.entrant.id
         turn = _("take the first turn") if own else _("takes the first turn")
-        yield PodSeat(number, "" if own else str(known.names[seat]), turn if number == 1 else "")
+        note = _("conceded") if number - 1 in match.conceded else turn if number == 1 else ""
+        yield PodSeat(number, "" if own else str(known.names[seat]), note)
 
 
 def _more(known: PlayerView) -> Iterator[TeamsMeet | MoreTime]:

@@ -15,10 +15,13 @@ from tests.core.draft_story import (
     seated,
     started,
 )
-from tests.core.story import HUGO, SEED, Story, and_then, given, time_passes, to_pass
+from tests.core.story import HUGO, RULES, SEED, Story, and_then, given, time_passes, to_pass
 from topcut.core.desks.approval.events import PendingPassed
 from topcut.core.desks.approval.pending import pending
 from topcut.core.desks.approval.state import ActPassed, HeldAct, PendingKind
+from topcut.core.desks.decks.commands import ChaseDecklists, SubmitDecklist
+from topcut.core.desks.decks.deadlines import lists_due
+from topcut.core.desks.decks.events import DecklistsChased
 from topcut.core.desks.limited.commands import MoveDraft, QuestionPool, RegisterPool, StartDraft, VerifyPool
 from topcut.core.desks.organizing.commands import FinishTournament
 from topcut.core.desks.organizing.events import TournamentFinished
@@ -26,7 +29,9 @@ from topcut.core.desks.organizing.open_ends import Open, Weight, open_ends
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.desks.rounds.events import RoundPaired
-from topcut.core.play.details import playoff_after
+from topcut.core.kernel.ids import EntrantId
+from topcut.core.play.details import ListsTaken, playoff_after
+from topcut.core.tournament import active_entrants
 
 EIGHT = many(8)
 ONE = replace(SEALED, rounds=1)
@@ -43,6 +48,10 @@ def built(story: Story) -> Story:
 
 def pool(who: str) -> RegisterPool:
     return RegisterPool(0, next(one for one in EIGHT if one == who), "pool", "seal", 84)
+
+
+def handed_in(who: EntrantId, deck: int = 0) -> SubmitDecklist:
+    return SubmitDecklist(who, f"{who}-{deck}", "seal", stage=deck)
 
 
 @pytest.mark.rule("APP-B.build")
@@ -99,3 +108,18 @@ def test_a_playoff_that_drafts_is_not_paired_without_a_word_before_its_draft() -
     story = given(players(8, about), seated(), started(), picked(), round_played(1), MakeCut(8))
     story.when(PairRound(2)).refuses("something-pending", pending=("undrafted",))
     and_then(story, StartDraft(1, (14,) * 3, 0), picked(1), PairRound(2))
+
+
+@pytest.mark.rule("MTR-2.7.b")
+def test_the_list_of_a_playoffs_draft_is_asked_of_those_who_made_the_cut_alone() -> None:
+    about = replace(drafted(ONE, playoff_after(DRAFT, 4, None)), lists=ListsTaken.REQUIRED)
+    story = and_then(given(players(8, about)), *map(handed_in, EIGHT), round_played(1), MakeCut(4))
+    inside = set(story.tournament.cuts[1].seeds)
+    without, _ = lists_due(story.tournament, RULES, active_entrants(story.tournament))
+    assert {one.id for one in without} == inside
+    reminded = story.when(ChaseDecklists(), by=HUGO).events[-1]
+    assert isinstance(reminded, DecklistsChased)
+    assert set(reminded.entrants) == inside
+    drafted_again = and_then(story, StartDraft(1, (14,) * 3, 0), picked(1))
+    over = and_then(drafted_again, *(handed_in(one, 1) for one in inside), round_played(2), round_played(3))
+    assert open_ends(over.tournament, ()) == ()

@@ -176,13 +176,19 @@ def _is_between(tournament: Tournament) -> bool:
 
 def _was_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
     due = due_before(tournament, rules, entrant, deck) <= len(tournament.rounds)
-    return due and not tournament.rests_in(entrant.id, deck)
+    return due and is_asked_of(tournament, entrant, deck)
 
 
 def _is_due(tournament: Tournament, rules: Rules, entrant: Entrant, deck: int) -> bool:
-    """Whether a list is due before the next round; an entrant who sits out until the playoff needs none."""
+    """Whether a list is due before the next round."""
     due = due_before(tournament, rules, entrant, deck) == len(tournament.rounds) + 1
-    return due and not tournament.rests_in(entrant.id, deck)
+    return due and is_asked_of(tournament, entrant, deck)
+
+
+def is_asked_of(tournament: Tournament, entrant: Entrant, deck: int) -> bool:
+    """Whether a deck is theirs: not of whoever sits out until the playoff, or missed the cut before it."""
+    cut = tournament.cuts.get(deck)
+    return not tournament.rests_in(entrant.id, deck) and (cut is None or entrant.id in cut.seeds)
 
 
 def lists_open(tournament: Tournament, rules: Rules, field: Sequence[Entrant], now: Instant) -> Owing:
@@ -197,7 +203,7 @@ def open_decks(tournament: Tournament, rules: Rules, entrant: Entrant, now: Inst
         deck
         for deck in decks
         if locked_since(tournament, rules, entrant, deck, now) is None
-        and not tournament.rests_in(entrant.id, deck)
+        and is_asked_of(tournament, entrant, deck)
     )
 
 

@@ -5,7 +5,8 @@ A table may do without the clock, and without pools on the program; only what wa
 
 from collections.abc import Iterator
 
-from topcut.core.desks.limited.in_hand import draft_on
+from topcut.core.desks.decks.deadlines import the_list
+from topcut.core.desks.limited.in_hand import draft_on, stage_in_hand
 from topcut.core.desks.limited.schedule import LimitedKind, SchedulePart, moment, schedule, way_of
 from topcut.core.desks.limited.state import Draft, Pool, PoolState
 from topcut.core.kernel.ids import EntrantId, Instant
@@ -39,6 +40,18 @@ def _parts_before(tournament: Tournament, draft: Draft) -> tuple[SchedulePart, .
 def _at(tournament: Tournament, draft: Draft, rules: Rules, now: Instant) -> Iterator[SchedulePart]:
     for pod, clock in draft.clocks.items():
         yield moment(schedule(draft, tournament.details, rules.drafts, pod), clock, now).step.part
+
+
+def has_no_cards_yet(tournament: Tournament, rules: Rules, deck: int, now: Instant) -> bool:
+    """Whether the deck in hand is not being built yet, so that nobody can have written it down (MTR-2.7.b).
+
+    A table may do without the clock: then the first list that comes says that decks are built.
+    """
+    if stage_in_hand(tournament) != deck or any(the_list(tournament, one, deck) for one in tournament.lists):
+        return False
+    draft = draft_on(tournament)
+    parts = _at(tournament, draft, rules, now) if draft else ()
+    return not any(part in (SchedulePart.BUILD, SchedulePart.OVER) for part in parts)
 
 
 def pools_missing(tournament: Tournament) -> bool:

@@ -126,7 +126,8 @@ class NoteTimeOut(Command):
 class RegisterPool(Command):
     """Register an entrant's pool, as the player across; a judge who changes one gives a reason.
 
-    ``list`` is the id of the text, which is stored elsewhere; ``seal`` proves it.
+    ``list`` is the id of the text, which is stored elsewhere; ``seal`` proves it. ``judged`` is the id of the
+    entrant's decklist, if they have handed one in: by this pool it has so many ``faults``.
     """
 
     stage: int
@@ -135,6 +136,9 @@ class RegisterPool(Command):
     seal: str
     cards: int
     reason: FreeText = ""
+    judged: str = ""
+    faults: int = 0
+    unverified: int = 0
 
 
 @command(row=Row.VERIFY_POOL, touches=players("entrant"), serves=TOUCHED, after_end=False, known_to=STAFF)

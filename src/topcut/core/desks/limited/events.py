@@ -96,9 +96,17 @@ class PickTimedOut(Event):
     timed_out: bool = True
 
 
-@event(known_to=STAFF, moves=its_entrant, fields={"list": Row.SEE_POOLS, "seal": Row.SEE_POOLS})
+@event(
+    known_to=STAFF,
+    moves=its_entrant,
+    fields={"list": Row.SEE_POOLS, "seal": Row.SEE_POOLS, "judged": Row.SEE_CLOSED_LIST},
+)
 class PoolRegistered(Event):
-    """No card stands here. With a ``reason`` a judge settled it."""
+    """No card stands here. With a ``reason`` a judge settled it.
+
+    ``judged`` is the id of the decklist that was in already, with its ``faults`` by this pool; empty where
+    there was none, and in older lines.
+    """
 
     stage: int
     entrant: EntrantId
@@ -106,6 +114,9 @@ class PoolRegistered(Event):
     seal: str
     cards: int
     reason: FreeText = ""
+    judged: str = ""
+    faults: int = 0
+    unverified: int = 0
 
 
 @event(known_to=STAFF, moves=its_entrant, fields=ALIKE)

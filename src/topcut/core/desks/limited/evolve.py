@@ -101,7 +101,17 @@ def _set(draft: Draft, pods: Iterable[int], clock: Callable[[PodClock], PodClock
 def _(tournament: Tournament, event: e.PoolRegistered, entry: Entry) -> Tournament:
     state = PoolState.VERIFIED if event.reason else PoolState.REGISTERED
     pool = Pool(event.list, event.seal, event.cards, entry.actor, entry.at, state)
-    return _with_pool(tournament, event.stage, event.entrant, pool)
+    judged = _with_verdict(tournament, event) if event.judged else tournament
+    return _with_pool(judged, event.stage, event.entrant, pool)
+
+
+def _with_verdict(tournament: Tournament, event: e.PoolRegistered) -> Tournament:
+    """The list that was in before the pool has the faults that it has by the pool."""
+    versions = tuple(
+        replace(one, faults=event.faults, unverified=event.unverified) if one.id == event.judged else one
+        for one in tournament.lists.get(event.entrant, ())
+    )
+    return changed(tournament, lists={**tournament.lists, event.entrant: versions})
 
 
 @on(e.PoolVerified)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from topcut.core.desks.approval.pending import pending, to_decide
 from topcut.core.desks.approval.state import HeldAct, PendingKind
-from topcut.core.desks.decks.deadlines import decks_taken, the_list
+from topcut.core.desks.decks.deadlines import decks_taken, is_asked_of, the_list
 from topcut.core.desks.prizes.winning import awards
 from topcut.core.desks.registration.state import Entrant
 from topcut.core.play.details import ListsTaken
@@ -86,5 +86,5 @@ def _lacks_list(tournament: Tournament, entrant: Entrant) -> bool:
     return any(
         the_list(tournament, entrant.id, deck) is None
         for deck in decks_taken(tournament)
-        if not tournament.rests_in(entrant.id, deck)
+        if is_asked_of(tournament, entrant, deck)
     )

@@ -68,9 +68,12 @@ def _disputed(tournament: Tournament, event: e.ResultDisputed, entry: Entry) -> 
 def _(tournament: Tournament, event: e.SeatConceded, entry: Entry) -> Tournament:
     """The draws that others have reported are without them from now on (MA-2.1A)."""
     match = match_of(tournament, event.match)
-    after = changed(match, conceded=tuple(sorted({*match.conceded, event.seat})))
+    said = {**dict(zip(match.conceded, match.conceded_at, strict=True)), event.seat: entry.at}
+    seats = tuple(sorted(said))
+    after = changed(match, conceded=seats, conceded_at=tuple(said[seat] for seat in seats))
     reports = tuple(replace(one, score=with_conceded(after, one.score)) for one in match.reports)
-    return change_match(tournament, event.match, conceded=after.conceded, reports=reports)
+    now = {"conceded": after.conceded, "conceded_at": after.conceded_at, "reports": reports}
+    return change_match(tournament, event.match, **now)
 
 
 def _heard(tournament: Tournament, match: Match, entry: Entry, **changes: object) -> Tournament:

@@ -42,8 +42,9 @@ def register_pool(command: RegisterPool, tournament: Tournament, context: Contex
         raise Refusal("pool-settled", rule="MTR-7.5.a")
     if settled and not reason:
         raise Refusal("reason-missing")
-    kept = reason if settled else ""
-    return (PoolRegistered(command.stage, entrant.id, command.list, command.seal, command.cards, kept),)
+    kept = (command.list, command.seal, command.cards, reason if settled else "")
+    verdict = (command.judged, command.faults, command.unverified)
+    return (PoolRegistered(command.stage, entrant.id, *kept, *verdict),)
 
 
 @decides(VerifyPool)
