@@ -64,6 +64,18 @@ def expect_host() -> None:
         )
 
 
+def use_house(house: Path | None) -> None:
+    """From here on the overlays are those of this folder."""
+    if house is None:
+        return
+    if not house.is_dir():
+        _refuse(
+            _("%(house)s is not a folder: --house names the folder of your own overlays.") % {"house": house},
+            1,
+        )
+    os.environ["TOPCUT_HOUSE"] = str(house.absolute())
+
+
 def open_data(data: Path) -> None:
     """Open the data folder for serving, or say where it is damaged and refuse (scenario 5)."""
     from topcut import bootstrap
@@ -169,6 +181,10 @@ def _refuse(sentence: str, code: int) -> NoReturn:
 Data = Annotated[Path, typer.Option("--data", help="Folder for the database.", envvar="TOPCUT_DATA")]
 Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets phones in.")]
 Port = Annotated[int, typer.Option("--port", help="Port to listen on.", min=1, max=65535)]
+House = Annotated[
+    Path | None,
+    typer.Option("--house", help="Folder of your own overlays of the rules.", envvar="TOPCUT_HOUSE"),
+]
 
 DEFAULT_DATA = Path("data")
 DEFAULT_HOST = "0.0.0.0"

@@ -1,0 +1,114 @@
+"""``topcut backup``: one archive, checked, and sealed where a passphrase is given."""
+
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from topcut.cli.data_folder import DEFAULT_DATA, Data, House, reading, use_house
+from topcut.languages import counted as ngettext
+from topcut.languages import grouped, noted
+from topcut.languages import said as _
+
+PASSPHRASE = "TOPCUT_BACKUP_PASSPHRASE"
+BARE = ".sqlite3"
+SECRETS = noted(
+    "It is not encrypted, and holds secrets: everybody's names, lists not yet open, the draws to come, "
+    "sign-ins and phones. Keep it as you keep this computer, or make it with --encrypt."
+)
+
+
+def backup(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="Where to: a file, or a folder for a dated one; the data folder without it."),
+    ] = None,
+    encrypt: Annotated[
+        bool, typer.Option("--encrypt", help="Ask for a passphrase, without which nobody can read it.")
+    ] = False,
+    with_cards: Annotated[bool, typer.Option("--with-cards", help="With the card data, too.")] = False,
+    house: House = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Put everything into one file, while it is in use: database, keys, house sheets, documents. Check it."""
+    use_house(house)
+    if file is not None and file.suffix == BARE and not file.is_dir():
+        if encrypt or with_cards:
+            stop(_("A file ending in .sqlite3 is the bare database: encryption and cards need an archive."))
+        _copy_bare(file, data)
+        return
+    with reading(data):
+        from topcut.service.archiving import archive_name, make_archive
+        from topcut.service.copying import BackupFailed
+
+        passphrase = given_passphrase() or (_new_passphrase() if encrypt else "")
+        if file is not None and file.is_dir():
+            file /= archive_name("topcut", datetime.now(UTC), sealed=bool(passphrase))
+        try:
+            made = make_archive(file, passphrase=passphrase, with_cards=with_cards)
+        except BackupFailed as failed:
+            stop(str(failed))
+    members, megabytes = len(made.manifest.members), made.file.stat().st_size / 1e6
+    told = ngettext(
+        "Backed up to %(file)s: %(count)s file in it, %(size)s MB, read again and compared.",
+        "Backed up to %(file)s: %(count)s files in it, %(size)s MB, read again and compared.",
+        members,
+    )
+    typer.echo(told % {"file": made.file, "count": members, "size": grouped(max(1, round(megabytes)))})
+    if passphrase:
+        typer.echo(_("It is encrypted: without the passphrase nobody can read it, you neither."))
+    else:
+        typer.echo(_(SECRETS))
+
+
+def _copy_bare(file: Path, data: Path) -> None:
+    with reading(data):
+        from topcut.service.backups import back_up
+        from topcut.service.copying import BackupFailed
+
+        try:
+            done = back_up(file)
+        except BackupFailed as failed:
+            stop(str(failed))
+    typer.echo(_("Backed up to %(file)s.") % {"file": done.file})
+    typer.echo(_("It holds no sign-ins: after a restore staff sign in again, with the passwords they have."))
+    if done.key:
+        typer.echo(
+            _("The key of its draws is beside it, in %(key)s: keep both, and show the key to nobody.")
+            % {"key": done.key}
+        )
+
+
+def given_passphrase() -> str:
+    return os.environ.get(PASSPHRASE, "")
+
+
+def asked_passphrase() -> str:
+    """Of an archive that is there: from the environment, or typed."""
+    if given := given_passphrase():
+        return given
+    if not sys.stdin.isatty():
+        from topcut.archives.refused import ArchiveRefused
+
+        raise ArchiveRefused(
+            _("It is encrypted. Its passphrase is typed at a terminal, or stands in %(variable)s.")
+            % {"variable": PASSPHRASE}
+        )
+    return str(typer.prompt(_("Passphrase"), hide_input=True))
+
+
+def _new_passphrase() -> str:
+    if not sys.stdin.isatty():
+        stop(
+            _("Nobody is here to type a passphrase: set %(variable)s instead of --encrypt.")
+            % {"variable": PASSPHRASE}
+        )
+    return str(typer.prompt(_("New passphrase"), hide_input=True, confirmation_prompt=_("Again")))
+
+
+def stop(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
