@@ -5,7 +5,8 @@
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
 ``TOPCUT_DRAW_KEY``       instead of ``draw.key`` in the data folder, which decrypts tournaments' secrets
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
-``TOPCUT_BACKUP_TO``      folder for a backup after every round; ``TOPCUT_BACKUP_KEEP`` of them are kept (default 10)
+``TOPCUT_BACKUP_TO``      folder for a backup after every round
+``TOPCUT_BACKUP_KEEP``    how many of those are kept (default 10)
 ``TOPCUT_BACKUP_PASSPHRASE``  encrypts every backup
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
 ``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above

@@ -1,11 +1,11 @@
 """What ``topcut restore`` says: what was in the backup, what it lacks, and how to start with it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import psycopg
 from psycopg.conninfo import make_conninfo
@@ -28,19 +28,25 @@ from topcut.languages import counted as ngettext
 from topcut.languages import grouped
 from topcut.languages import said as _
 
-if TYPE_CHECKING:
-    from topcut.cli.restoring import Restored
-
 MOST_NAMED = 20
 
 
-def tell(found: "Restored", folder: Path, data: Path, in_use: str) -> Iterator[str]:
-    """While Django is on what was restored; ``in_use``: the address of the database in use on PostgreSQL."""
+class Restored(NamedTuple):
+    """What was found: ``program`` is empty for a bare database; ``database`` is its name on PostgreSQL."""
+
+    made: datetime
+    program: str
+    members: int
+    database: str = ""
+
+
+def tell(found: Restored, folder: Path, data: Path, in_use: str) -> Iterator[str]:
+    """While Django is on what was restored; ``in_use``: the address of PostgreSQL, if that is in use."""
     said = _("Restored to %(folder)s: the backup of %(made)s. Every file and every chain is sound.")
     if found.program:
         said = _(
-            "Restored to %(folder)s: the backup of %(made)s, made by Topcut %(program)s. Every file and every "
-            "chain is sound."
+            "Restored to %(folder)s: the backup of %(made)s, made by Topcut %(program)s. Every file and "
+            "every chain is sound."
         )
     yield said % {"folder": folder, "made": moment(found.made), "program": found.program}
     restored = _asked_by_django()
@@ -65,10 +71,10 @@ def moment(at: datetime) -> str:
 def _asked_by_django() -> Rows:
     from django.db import connection
 
-    def rows(asked: str, *values: object) -> list[tuple[Any, ...]]:
+    def rows(asked: str, *values: Any) -> Sequence[tuple[Any, ...]]:
         with connection.cursor() as cursor:
             cursor.execute(asked, values or None)
-            return cursor.fetchall()
+            return list(cursor.fetchall())
 
     return rows
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 from urllib.parse import quote, unquote, urlsplit
 
 import typer
@@ -23,20 +23,12 @@ from topcut.archives.reading import extract_archive, is_bare_copy
 from topcut.archives.refused import ArchiveRefused
 from topcut.cli.backups import asked_passphrase, stop
 from topcut.cli.data_folder import DEFAULT_DATA, Data
+from topcut.cli.restored import Restored, tell
 from topcut.languages import said as _
 from topcut.private_files import FILE, make_folder
 
 URL = "TOPCUT_DATABASE_URL"
 _LONGEST_NAME = 63
-
-
-class Restored(NamedTuple):
-    """What was found: ``program`` is empty for a bare database; ``database`` is its name on PostgreSQL."""
-
-    made: datetime
-    program: str
-    members: int
-    database: str = ""
 
 
 def restore(
@@ -48,8 +40,6 @@ def restore(
     data: Data = DEFAULT_DATA,
 ) -> None:
     """Bring a backup up in a new folder beside what is there, checked; say what it lacks."""
-    from topcut.cli.restored import tell
-
     if into is not None and (into.exists() or into.is_symlink()):
         stop(_("%(taken)s exists already; nothing was written.") % {"taken": into})
     parent = (into or data.absolute()).parent

@@ -1,7 +1,7 @@
 """The automatic backup: after every round an archive in a chosen folder, of which the last few are kept.
 
-It never fails a round. What went wrong stands at the desk, in the log, and in a small file for ``topcut doctor``,
-until the next one succeeds.
+It never fails a round. What went wrong stands at the desk, in the log, and in a small file for
+``topcut doctor``, until the next one succeeds.
 """
 
 import errno
@@ -23,14 +23,14 @@ from topcut.service.copying import BackupFailed
 log = logging.getLogger("topcut.service")
 
 AWAY, FULL, FAILED = "away", "full", "failed"
-"""What can be wrong: the folder, or the stick that it was on, is not there; no room on it; anything else."""
+"""What can be wrong: the folder or its stick is not there; there is no room on it; anything else."""
 STATE = "automatic.json"
 _TRIES, _PAUSE = 3, 1.1
 
 
 @dataclass(frozen=True, slots=True)
 class BackupState:
-    """The last automatic backup: when and where to; in ``trouble`` what was wrong, and ``why`` in its words."""
+    """The last automatic backup: when, and where to; ``trouble``: what was wrong, ``why``: as it was told."""
 
     at: str
     folder: str
@@ -56,7 +56,7 @@ def noted_state(data: Path) -> BackupState | None:
 
 
 class AutomaticBackup:
-    """Archives in one folder. ``is_elsewhere``: it began on another disk than the data folder, as a stick is."""
+    """Archives in one folder. ``_is_elsewhere``: it began on another disk than the data, as a stick is."""
 
     def __init__(self, folder: Path, keep: int, passphrase: str) -> None:
         self._folder, self._keep, self._passphrase = folder, keep, passphrase

@@ -1,4 +1,4 @@
-"""The thread that makes automatic backups, in the server process alone: whoever closes a round waits for none."""
+"""The thread that makes automatic backups, in the server process alone: who closes a round waits for none."""
 
 import os
 import sys
