@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import stat
 import sys
 import tarfile
@@ -19,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from topcut.archives import packing, reading, sealed
+from topcut.archives import packing, sealed
 from topcut.archives.manifest import may_hold
 from topcut.archives.reading import check_archive, extract_archive, is_bare_copy
 from topcut.archives.refused import ArchiveRefused
@@ -284,7 +285,7 @@ def test_a_list_of_contents_that_makes_no_sense_is_refused(tmp_path: Path, membe
 
 
 def test_one_of_a_later_version_says_which(tmp_path: Path) -> None:
-    later = forged(tmp_path / "made", [], **{"topcut-backup": 2, "program": "7.1"})
+    later = forged(tmp_path / "made", [], (), **{"topcut-backup": 2, "program": "7.1"})
     assert "made by Topcut 7.1" in refused(later, tmp_path / "new")
     assert refused(forged(tmp_path / "untimed", [], made="2026-07-04T18:30:00"), tmp_path / "new")
 
@@ -293,7 +294,7 @@ def test_a_bomb_is_refused_before_it_fills_anything(tmp_path: Path, monkeypatch:
     endless = 1 << 50
     for name, size in (("far more", endless), ("free where it is to go", 40_000_000)):
         made = forged(tmp_path / "made", [member("topcut.sqlite3", size=size)], [bytes(2048)])
-        monkeypatch.setattr(reading.shutil, "disk_usage", lambda _: SimpleNamespace(free=30_000_000))
+        monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=30_000_000))
         (tmp_path / "new").mkdir(exist_ok=True)
         with pytest.raises(ArchiveRefused, match=name):
             extract_archive(made, nobody, tmp_path / "new")

@@ -65,7 +65,7 @@ def test_a_backup_comes_up_beside_what_is_there_and_tells_what_it_lacks(data: Pa
         told = next(line for line in done.stdout.splitlines() if line.startswith(f"  {id_} "))
         assert f"lines {one['version']}, " in told
         assert one["head"][:12] in told
-    assert f"Who starts with it loses, compared with {data}:" in done.stdout
+    assert f"Starting with it loses, compared with {data}:" in done.stdout
     assert re.search("^  newer .*: all of it, lines 102, ", done.stdout, re.MULTILINE)
     assert ": the newest line, of " in done.stdout
     assert f"Start with it: topcut serve --data {folder}" in done.stdout
@@ -79,7 +79,10 @@ def test_a_backup_comes_up_beside_what_is_there_and_tells_what_it_lacks(data: Pa
     assert "exists already; nothing was written" in again.stderr
 
 
-_NEXT = "SELECT chain_id, version + 1, body, 'h' FROM ledger_line WHERE chain_id = ? ORDER BY version DESC LIMIT 1"
+_NEXT = (
+    "SELECT chain_id, version + 1, body, 'h' "
+    "FROM ledger_line WHERE chain_id = ? ORDER BY version DESC LIMIT 1"
+)
 
 
 @slow
@@ -167,8 +170,8 @@ def test_lines_and_tournaments_are_compared_by_their_hashes(data: Path, tmp_path
     first, second, third, fourth = sorted(facts()["tournaments"])
     for folder, id_ in ((other, first), (data, second), (other, fourth)):
         cut = (
-            "UPDATE ledger_chain AS c SET version = version - 2, head = "
-            "(SELECT hash FROM ledger_line AS l WHERE chain_id = c.id AND l.version = c.version - 2) WHERE id = ?"
+            "UPDATE ledger_chain AS c SET version = version - 2, head = (SELECT hash "
+            "FROM ledger_line AS l WHERE chain_id = c.id AND l.version = c.version - 2) WHERE id = ?"
         )
         change(folder, cut, id_)
     change(data, "UPDATE ledger_chain SET head = 'another' WHERE id = ?", third)
@@ -182,7 +185,7 @@ def test_lines_and_tournaments_are_compared_by_their_hashes(data: Path, tmp_path
         (third, APART, 0),
         (fourth, APART, 0),
     }, "of the second one the backup has more than is in use"
-    assert (found.unknown, found.erased) == (1, ("entered later",))
+    assert (found.unknown, found.erased) == (1, ("erased since",))
     change(other, "UPDATE ledger_chain SET id = 'x' || id")
     found = compared(data, other)
     assert {one.how for one in found.lost} == {MISSING}

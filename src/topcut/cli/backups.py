@@ -59,7 +59,7 @@ def backup(
     )
     typer.echo(told % {"file": made.file, "count": members, "size": grouped(max(1, round(megabytes)))})
     if passphrase:
-        typer.echo(_("It is encrypted: without the passphrase nobody can read it, you neither."))
+        typer.echo(_("It is encrypted: without the passphrase nobody can read it, not even you."))
     else:
         typer.echo(_(SECRETS))
 

@@ -144,7 +144,7 @@ def _losses(found: Comparison, place: Path | str) -> Iterator[str]:
     if not found.lost and not found.unknown:
         yield _("It lacks nothing that %(place)s has.") % {"place": place}
         return
-    yield _("Who starts with it loses, compared with %(place)s:") % {"place": place}
+    yield _("Starting with it loses, compared with %(place)s:") % {"place": place}
     for one in found.lost[:MOST_NAMED]:
         yield "  " + _loss(one)
     yield from _and_more(len(found.lost))
@@ -159,7 +159,7 @@ def _loss(lost: Lost) -> str:
     if lost.how == MISSING:
         return _("%(tournament)s %(name)s: all of it, lines %(lines)s, the last of %(last)s") % facts
     if lost.how == APART:
-        return _("%(tournament)s %(name)s: it went on otherwise there; the two cannot be joined") % facts
+        return _("%(tournament)s %(name)s: it went on differently; the two cannot be joined") % facts
     told = ngettext(
         "%(tournament)s %(name)s: the newest line, of %(last)s",
         "%(tournament)s %(name)s: the newest %(lines)s lines, the last of %(last)s",
