@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -24,7 +25,7 @@ from topcut.people.accounts import add_account
 from topcut.people.names import Name
 from topcut.service import automatic_backup, doctor
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.archiving import make_archive
+from topcut.service.archiving import make_archive, sweep
 from topcut.service.automatic_backup import AWAY, FAILED, FULL, AutomaticBackup, backup_state, noted_state
 from topcut.service.copying import BackupFailed
 from topcut.service.round_ends import wait_for_ends
@@ -119,6 +120,15 @@ def test_what_cannot_be_made_is_a_sentence(data: Path) -> None:
     assert not (data / "no").exists(), "an empty folder where a stick was would fill the disk"
 
 
+def test_what_a_killed_one_left_is_swept_away(data: Path) -> None:
+    for name in (".making-killed", ".making-now"):
+        (data / "backups" / name).mkdir(parents=True)
+        (data / "backups" / name / "topcut.sqlite3").write_text("names")
+    os.utime(data / "backups" / ".making-killed", (0, 0))
+    sweep(data)
+    assert [one.name for one in (data / "backups").iterdir()] == [".making-now"]
+
+
 # The automatic one
 
 
@@ -174,9 +184,13 @@ def test_the_last_few_are_kept_and_nobody_elses_touched(stick: Path, copies: lis
         (stick / name).write_text("not ours")
     for day in (1, 2, 3):
         (stick / f"{backup._first}-2020010{day}-000000.tar.gz").write_text("old")
+    for name in ("killed.part", "made now.part"):
+        (stick / f".{backup._first}-{name}").write_text("half")
+    os.utime(stick / f".{backup._first}-killed.part", (0, 0))
     backup.make()
     kept = {one.name for one in stick.iterdir()}
     assert {"photo.jpg", "topcut-auto-000000-20200101-000000.tar.gz", "topcut-20200101-000000.tar.gz"} <= kept
+    assert {name for name in kept if name.startswith(".")} == {f".{backup._first}-made now.part"}
     assert {name for name in kept if name.startswith(backup._first)} == {
         copies[0],
         f"{backup._first}-20200103-000000.tar.gz",

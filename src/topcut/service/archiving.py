@@ -10,7 +10,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -32,7 +32,8 @@ PLAIN, SEALED = ".tar.gz", ".topcut"
 FEWEST_LETTERS = 8
 """Of a passphrase: whoever finds a stick has all the time in the world."""
 _MAKING = ".making-"
-_FORGOTTEN = 6 * 3600.0
+FORGOTTEN = 3600.0
+"""Seconds, after which nobody is still making it."""
 
 
 class Made(NamedTuple):
@@ -74,17 +75,23 @@ def archive_name(first: str, made: datetime, *, sealed: bool) -> str:
 
 @contextmanager
 def _staging() -> Iterator[Path]:
-    """A folder for its owner alone, gone afterwards; so is one that a killed process left."""
+    """A folder for its owner alone, gone afterwards."""
     backups = settings.DATA / "backups"
     make_folder(backups)
-    for left in backups.glob(f"{_MAKING}*"):
-        if time.time() - left.stat().st_mtime > _FORGOTTEN:
-            shutil.rmtree(left, ignore_errors=True)
+    sweep(settings.DATA)
     folder = Path(tempfile.mkdtemp(prefix=_MAKING, dir=backups))
     try:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def sweep(data: Path) -> None:
+    """Remove what a process left that was killed while it made a backup: there are names in it."""
+    for left in (data / "backups").glob(f"{_MAKING}*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > FORGOTTEN:
+                shutil.rmtree(left)
 
 
 def _database(folder: Path) -> Source:

@@ -17,7 +17,7 @@ from pathlib import Path
 from django.conf import settings
 
 from topcut.private_files import make_folder
-from topcut.service.archiving import PLAIN, SEALED, archive_name, make_archive
+from topcut.service.archiving import FORGOTTEN, PLAIN, SEALED, archive_name, make_archive
 from topcut.service.copying import BackupFailed
 
 log = logging.getLogger("topcut.service")
@@ -119,7 +119,9 @@ class AutomaticBackup:
             for path in self._folder.glob(f"{self._first}-*")
             if path.name.endswith((PLAIN, SEALED)) and path.is_file()
         )
-        for path in ours[: -self._keep]:
+        killed = time.time() - FORGOTTEN
+        parts = (path for path in self._folder.glob(f".{self._first}-*") if path.stat().st_mtime < killed)
+        for path in (*ours[: -self._keep], *parts):
             path.unlink()
 
     def _is_there(self) -> bool:
