@@ -128,8 +128,8 @@ def damage_in_words(data: Path) -> Iterator[None]:
 
 def _restore() -> str:
     return _(
-        "Nothing was started. Restore the last backup into another folder and start there with --data, "
-        "or look closer with: %(topcut)s doctor"
+        "Nothing was started. Bring the last backup up beside it with: %(topcut)s restore FILE, or look "
+        "closer with: %(topcut)s doctor"
     ) % {"topcut": program()}
 
 
@@ -166,7 +166,7 @@ def warn_without_seed(tournament: str) -> None:
             _(
                 "The secret of tournament %(tournament)s cannot be read here, so it is not in the file: "
                 "where it is imported, the tournament shows but cannot be paired on. Its key lies "
-                "beside a backup."
+                "in a backup."
             )
             % {"tournament": tournament},
             err=True,

@@ -130,7 +130,7 @@ def draw_key() -> DoctorFinding:
             "%(file)s is missing: the key to the secrets of tournaments (%(first)s …; in all: "
             "%(count)s): %(then)s"
         )
-    then = _("they show, but cannot be paired on. Put the key back that lies beside the backup")
+    then = _("they show, but cannot be paired on. Put the key back from a backup")
     text %= {"file": key_file(), "first": locked[0], "count": len(locked), "then": then}
     return DoctorFinding(noted("draw key"), False, text)
 
