@@ -47,7 +47,10 @@ class Manifest:
 
     @property
     def on_postgresql(self) -> bool:
-        return any(member.name == DUMP for member in self.members)
+        return self.holds(DUMP)
+
+    def holds(self, name: str) -> bool:
+        return any(member.name == name for member in self.members)
 
     @property
     def size(self) -> int:

@@ -1,4 +1,4 @@
-"""``topcut backup``: one archive, checked, and sealed where a passphrase is given."""
+"""``topcut backup``, one archive, checked, and sealed where a passphrase is given; and ``topcut restore``."""
 
 import os
 import sys
@@ -8,7 +8,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from topcut.cli.data_folder import DEFAULT_DATA, Data, House, reading, use_house
+from topcut.archives.manifest import SECRET_KEY
+from topcut.cli.data_folder import DEFAULT_DATA, Data, House, reading, use_house, warn_of_key
 from topcut.languages import counted as ngettext
 from topcut.languages import grouped, noted
 from topcut.languages import said as _
@@ -51,6 +52,7 @@ def backup(
             made = make_archive(file, passphrase=passphrase, with_cards=with_cards)
         except BackupFailed as failed:
             stop(str(failed))
+        warn_of_key()
     members, megabytes = len(made.manifest.members), made.file.stat().st_size / 1e6
     told = ngettext(
         "Backed up to %(file)s: %(count)s file in it, %(size)s MB, read again and compared.",
@@ -58,10 +60,30 @@ def backup(
         members,
     )
     typer.echo(told % {"file": made.file, "count": members, "size": grouped(max(1, round(megabytes)))})
+    if not made.manifest.holds(SECRET_KEY):
+        typer.echo(
+            _("There is no secret.key in %(data)s to put in: after a restore every phone needs a new code.")
+            % {"data": data},
+            err=True,
+        )
     if passphrase:
         typer.echo(_("It is encrypted: without the passphrase nobody can read it, not even you."))
     else:
         typer.echo(_(SECRETS))
+
+
+def restore(
+    archive: Annotated[Path, typer.Argument(help="What topcut backup made.")],
+    into: Annotated[
+        Path | None,
+        typer.Option("--into", help="The new folder; a dated one beside the data folder without it."),
+    ] = None,
+    data: Data = DEFAULT_DATA,
+) -> None:
+    """Bring a backup up in a new folder beside what is there, checked; say what it lacks."""
+    from topcut.cli.bringing_back import bring_back
+
+    bring_back(archive, into, data)
 
 
 def _copy_bare(file: Path, data: Path) -> None:

@@ -85,7 +85,7 @@ def open_data(data: Path) -> None:
         trouble = _trouble()
     if trouble:
         _refuse(f"{trouble} {_restore()}", 2)
-    _warn_of_key()
+    warn_of_key()
 
 
 @contextmanager
@@ -148,7 +148,7 @@ def _trouble() -> str | None:
     return None
 
 
-def _warn_of_key() -> None:
+def warn_of_key() -> None:
     """Say so if tournaments in progress cannot be paired on; everything else works, so the start goes on."""
     from topcut.service.doctor import draw_key
 
