@@ -176,9 +176,8 @@ def test_lines_and_tournaments_are_compared_by_their_hashes(data: Path, tmp_path
         change(folder, cut, id_)
     change(data, "UPDATE ledger_chain SET head = 'another' WHERE id = ?", third)
     change(data, "UPDATE ledger_line SET hash = 'another' WHERE chain_id = ?", fourth)
-    change(
-        other, "UPDATE people_person SET id = 'entered later' WHERE id = (SELECT min(id) FROM people_person)"
-    )
+    renamed = "UPDATE people_person SET id = 'erased since' WHERE id = (SELECT min(id) FROM people_person)"
+    change(other, renamed)
     found = compared(data, other)
     assert {(one.tournament.id, one.how, one.lines) for one in found.lost} == {
         (first, NEWER, 2),

@@ -1,20 +1,18 @@
 """``topcut backup``, one archive, checked, and sealed where a passphrase is given; and ``topcut restore``."""
 
-import os
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from topcut.archives.manifest import SECRET_KEY
 from topcut.cli.data_folder import DEFAULT_DATA, Data, House, reading, use_house, warn_of_key
+from topcut.cli.passphrases import given_passphrase, new_passphrase, stop
 from topcut.languages import counted as ngettext
 from topcut.languages import grouped, noted
 from topcut.languages import said as _
 
-PASSPHRASE = "TOPCUT_BACKUP_PASSPHRASE"
 BARE = ".sqlite3"
 SECRETS = noted(
     "It is not encrypted, and holds secrets: everybody's names, lists not yet open, the draws to come, "
@@ -45,7 +43,7 @@ def backup(
         from topcut.service.archiving import archive_name, make_archive
         from topcut.service.copying import BackupFailed
 
-        passphrase = given_passphrase() or (_new_passphrase() if encrypt else "")
+        passphrase = given_passphrase() or (new_passphrase() if encrypt else "")
         if file is not None and file.is_dir():
             file /= archive_name("topcut", datetime.now(UTC), sealed=bool(passphrase))
         try:
@@ -102,35 +100,3 @@ def _copy_bare(file: Path, data: Path) -> None:
             _("The key of its draws is beside it, in %(key)s: keep both, and show the key to nobody.")
             % {"key": done.key}
         )
-
-
-def given_passphrase() -> str:
-    return os.environ.get(PASSPHRASE, "")
-
-
-def asked_passphrase() -> str:
-    """Of an archive that is there: from the environment, or typed."""
-    if given := given_passphrase():
-        return given
-    if not sys.stdin.isatty():
-        from topcut.archives.refused import ArchiveRefused
-
-        raise ArchiveRefused(
-            _("It is encrypted. Its passphrase is typed at a terminal, or stands in %(variable)s.")
-            % {"variable": PASSPHRASE}
-        )
-    return str(typer.prompt(_("Passphrase"), hide_input=True))
-
-
-def _new_passphrase() -> str:
-    if not sys.stdin.isatty():
-        stop(
-            _("Nobody is here to type a passphrase: set %(variable)s instead of --encrypt.")
-            % {"variable": PASSPHRASE}
-        )
-    return str(typer.prompt(_("New passphrase"), hide_input=True, confirmation_prompt=_("Again")))
-
-
-def stop(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(1)

@@ -20,8 +20,8 @@ from topcut.archives.losses import open_unchanged
 from topcut.archives.manifest import DATABASE, DRAW_KEY, SECRET_KEY
 from topcut.archives.reading import extract_archive, is_bare_copy
 from topcut.archives.refused import ArchiveRefused
-from topcut.cli.backups import asked_passphrase, stop
 from topcut.cli.bringing_up import brought_up, close_databases
+from topcut.cli.passphrases import asked_passphrase, stop
 from topcut.cli.restored import Restored, tell
 from topcut.languages import said as _
 from topcut.private_files import FILE

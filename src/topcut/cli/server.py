@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from topcut.cli.backups import PASSPHRASE
 from topcut.cli.data_folder import (
     DEFAULT_DATA,
     DEFAULT_HOST,
@@ -21,6 +20,7 @@ from topcut.cli.data_folder import (
     open_data,
     use_house,
 )
+from topcut.cli.passphrases import PASSPHRASE
 from topcut.languages import said as _
 
 BackupTo = Annotated[
