@@ -20,7 +20,7 @@ from topcut.cli.data_folder import (
     open_data,
     use_house,
 )
-from topcut.cli.passphrases import PASSPHRASE
+from topcut.cli.passphrases import PASSPHRASE, given_passphrase
 from topcut.languages import said as _
 
 BackupTo = Annotated[
@@ -66,14 +66,14 @@ def back_up_to(folder: Path, keep: int) -> None:
     """A stick that is not in yet stops no start: it may come back before the round ends."""
     os.environ |= {"TOPCUT_BACKUP_TO": str(folder.absolute()), "TOPCUT_BACKUP_KEEP": str(keep)}
     if not folder.is_dir():
-        said = _("%(folder)s is not there: rounds are backed up once it is.")
-    elif not os.environ.get(PASSPHRASE):
+        typer.echo(
+            _("%(folder)s is not there: rounds are backed up once it is.") % {"folder": folder}, err=True
+        )
+    if not given_passphrase():
         said = _(
             "Backups in %(folder)s are not encrypted, and hold secrets: set %(variable)s, or keep them safe."
         )
-    else:
-        return
-    typer.echo(said % {"folder": folder, "variable": PASSPHRASE}, err=True)
+        typer.echo(said % {"folder": folder, "variable": PASSPHRASE}, err=True)
 
 
 def demo(
