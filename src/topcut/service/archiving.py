@@ -51,7 +51,9 @@ def make_archive(file: Path | None = None, *, passphrase: str = "", with_cards: 
         raise BackupFailed(_("%(taken)s exists already; nothing was written.") % {"taken": target})
     if passphrase and len(passphrase) < FEWEST_LETTERS:
         raise BackupFailed(
-            _("A passphrase has at least %(letters)s characters: a few words that nobody else puts together.")
+            _(
+                "Choose a longer passphrase: a few words that nobody else puts together. Characters, at least: %(letters)s."
+            )
             % {"letters": FEWEST_LETTERS}
         )
     if file is None:
