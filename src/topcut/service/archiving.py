@@ -52,7 +52,8 @@ def make_archive(file: Path | None = None, *, passphrase: str = "", with_cards: 
     if passphrase and len(passphrase) < FEWEST_LETTERS:
         raise BackupFailed(
             _(
-                "Choose a longer passphrase: a few words that nobody else puts together. Characters, at least: %(letters)s."
+                "Choose a longer passphrase: a few words that nobody else puts together. "
+                "Characters, at least: %(letters)s."
             )
             % {"letters": FEWEST_LETTERS}
         )
