@@ -109,7 +109,7 @@ def test_cards_are_put_in_when_asked_for(data: Path) -> None:
 @only_sqlite
 @pytest.mark.django_db(transaction=True)
 def test_what_cannot_be_made_is_a_sentence(data: Path) -> None:
-    with pytest.raises(BackupFailed, match="longer passphrase.*at least: 8"):
+    with pytest.raises(BackupFailed, match=r"longer passphrase.*at least: 8"):
         make_archive(passphrase="short")
     (data / "taken").write_text("mine")
     with pytest.raises(BackupFailed, match="exists already"):
