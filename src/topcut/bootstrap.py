@@ -22,6 +22,7 @@ def prepare(data: Path) -> None:
     open_only(data)
     migrate()
     finish_wipe()
+    sweep_backups(data)
 
 
 def open_only(data: Path) -> None:
@@ -70,6 +71,13 @@ def finish_wipe() -> None:
     from topcut.people.wiping import wipe
 
     wipe()
+
+
+def sweep_backups(data: Path) -> None:
+    """Remove what a killed process left of a backup that it was making."""
+    from topcut.service.archiving import sweep
+
+    sweep(data)
 
 
 def is_behind() -> bool:

@@ -5,6 +5,9 @@
 ``TOPCUT_SECRET_KEY``     instead of the key file in the data folder
 ``TOPCUT_DRAW_KEY``       instead of ``draw.key`` in the data folder, which decrypts tournaments' secrets
 ``TOPCUT_HOUSE``          folder of the organizer's own overlays of the rules (default ``house`` in the data)
+``TOPCUT_BACKUP_TO``      folder for a backup after every round
+``TOPCUT_BACKUP_KEEP``    how many of those are kept (default 10)
+``TOPCUT_BACKUP_PASSPHRASE``  encrypts every backup
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
 ``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above
 ``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
@@ -21,6 +24,9 @@ from topcut import languages
 PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
 HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
+BACKUP_TO = Path(os.environ["TOPCUT_BACKUP_TO"]).absolute() if os.environ.get("TOPCUT_BACKUP_TO") else None
+BACKUP_KEEP = int(os.environ.get("TOPCUT_BACKUP_KEEP") or 10)
+BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
 """The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""

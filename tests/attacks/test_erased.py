@@ -19,6 +19,7 @@ from tests.attacks.rig import Target
 from tests.before.opened import facts, open_before
 from tests.faults.kill_rig import Server
 from tests.somebody import FIRST, LAST, TRACES
+from topcut.archives.reading import extract_archive
 
 KINDS = {
     "topcut.sqlite3": "people and ledgers: rows go, and the bytes are overwritten",
@@ -84,7 +85,9 @@ def filled(tmp_path: Path) -> Iterator[Filled]:
         target.server.stop()
 
 
-def test_who_is_erased_by_the_page_is_in_no_byte_of_the_folder_and_in_no_later_backup(filled: Filled) -> None:
+def test_who_is_erased_by_the_page_is_in_no_byte_of_the_folder_and_in_no_later_backup(
+    filled: Filled, tmp_path: Path
+) -> None:
     target, folder, said = filled
     assert set(holding(folder, *TRACES).get("topcut.sqlite3", ())) == set(TRACES)
     for which, seat in (("alone", "0"), ("team", "1")):
@@ -101,7 +104,11 @@ def test_who_is_erased_by_the_page_is_in_no_byte_of_the_folder_and_in_no_later_b
     assert until_gone(folder, *TRACES) == {}
     command = [sys.executable, "-m", "topcut.cli", "backup", "--data", str(folder)]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
-    assert list((folder / "backups").glob("*.sqlite3"))
+    (archive,) = (folder / "backups").glob("*.tar.gz")
+    (unpacked := tmp_path / "unpacked").mkdir()
+    extract_archive(archive, str, unpacked)
+    assert (unpacked / "topcut.sqlite3").exists()
+    assert holding(unpacked, *TRACES) == {}
     assert holding(folder, *TRACES) == {}
     assert {kind_of(path, folder) for path in folder.rglob("*") if path.is_file()} <= KINDS.keys()
 

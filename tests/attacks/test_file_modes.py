@@ -79,7 +79,8 @@ def test_no_file_is_ever_open_to_others_while_a_round_is_played_backed_up_and_pr
     watch.look()
     assert watch.open == {}
     assert {"topcut.sqlite3", "topcut.sqlite3-wal", "secret.key", "server.lock", "backups"} <= watch.seen
-    assert any(name.startswith("backups/") and name.endswith(".sqlite3") for name in watch.seen)
+    assert any(name.startswith("backups/.making-") and name.endswith(".sqlite3") for name in watch.seen)
+    assert any(name.startswith("backups/topcut-") and name.endswith(".tar.gz") for name in watch.seen)
 
 
 def test_a_new_folder_is_closed_from_the_start(tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ from topcut.people.accounts import add_account
 from topcut.people.names import Name
 from topcut.service import doctor
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.backups import BackupFailed, LedgerReport, back_up, check, first_fault
+from topcut.service.backups import LedgerReport, back_up, check, first_fault
+from topcut.service.copying import BackupFailed
 from topcut.service.proving import prove
 
 pytestmark = pytest.mark.django_db
@@ -192,6 +193,7 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
         "ledger",
         "decklists",
         "security log",
+        "automatic backup",
         "draw key",
         "clock",
         "disk",

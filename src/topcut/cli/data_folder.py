@@ -64,6 +64,18 @@ def expect_host() -> None:
         )
 
 
+def use_house(house: Path | None) -> None:
+    """From here on the overlays are those of this folder."""
+    if house is None:
+        return
+    if not house.is_dir():
+        _refuse(
+            _("%(house)s is not a folder: --house names the folder of your own overlays.") % {"house": house},
+            1,
+        )
+    os.environ["TOPCUT_HOUSE"] = str(house.absolute())
+
+
 def open_data(data: Path) -> None:
     """Open the data folder for serving, or say where it is damaged and refuse (scenario 5)."""
     from topcut import bootstrap
@@ -73,7 +85,7 @@ def open_data(data: Path) -> None:
         trouble = _trouble()
     if trouble:
         _refuse(f"{trouble} {_restore()}", 2)
-    _warn_of_key()
+    warn_of_key()
 
 
 @contextmanager
@@ -116,8 +128,8 @@ def damage_in_words(data: Path) -> Iterator[None]:
 
 def _restore() -> str:
     return _(
-        "Nothing was started. Restore the last backup into another folder and start there with --data, "
-        "or look closer with: %(topcut)s doctor"
+        "Nothing was started. Bring the last backup up beside it with: %(topcut)s restore FILE, or look "
+        "closer with: %(topcut)s doctor"
     ) % {"topcut": program()}
 
 
@@ -136,7 +148,7 @@ def _trouble() -> str | None:
     return None
 
 
-def _warn_of_key() -> None:
+def warn_of_key() -> None:
     """Say so if tournaments in progress cannot be paired on; everything else works, so the start goes on."""
     from topcut.service.doctor import draw_key
 
@@ -154,7 +166,7 @@ def warn_without_seed(tournament: str) -> None:
             _(
                 "The secret of tournament %(tournament)s cannot be read here, so it is not in the file: "
                 "where it is imported, the tournament shows but cannot be paired on. Its key lies "
-                "beside a backup."
+                "in a backup."
             )
             % {"tournament": tournament},
             err=True,
@@ -169,6 +181,10 @@ def _refuse(sentence: str, code: int) -> NoReturn:
 Data = Annotated[Path, typer.Option("--data", help="Folder for the database.", envvar="TOPCUT_DATA")]
 Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 lets phones in.")]
 Port = Annotated[int, typer.Option("--port", help="Port to listen on.", min=1, max=65535)]
+House = Annotated[
+    Path | None,
+    typer.Option("--house", help="Folder of your own overlays of the rules.", envvar="TOPCUT_HOUSE"),
+]
 
 DEFAULT_DATA = Path("data")
 DEFAULT_HOST = "0.0.0.0"

@@ -13,16 +13,25 @@ from topcut.cli.data_folder import (
     LOOPBACK,
     Data,
     Host,
+    House,
     Port,
     expect_host,
     only_server,
     open_data,
+    use_house,
 )
+from topcut.cli.passphrases import PASSPHRASE, given_passphrase
 from topcut.languages import said as _
 
-House = Annotated[
+BackupTo = Annotated[
     Path | None,
-    typer.Option("--house", help="Folder of your own overlays of the rules.", envvar="TOPCUT_HOUSE"),
+    typer.Option(
+        "--backup-to", help="Folder, or stick, for a backup after every round.", envvar="TOPCUT_BACKUP_TO"
+    ),
+]
+BackupKeep = Annotated[
+    int,
+    typer.Option("--backup-keep", help="How many of those are kept.", min=1, envvar="TOPCUT_BACKUP_KEEP"),
 ]
 Players = Annotated[int, typer.Option("--players", min=2, max=20_000, help="How many play.")]
 Rounds = Annotated[int, typer.Option("--rounds", min=1, max=30, help="How many rounds.")]
@@ -31,20 +40,19 @@ Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same 
 
 
 def serve(
-    host: Host = DEFAULT_HOST, port: Port = DEFAULT_PORT, data: Data = DEFAULT_DATA, house: House = None
+    host: Host = DEFAULT_HOST,
+    port: Port = DEFAULT_PORT,
+    data: Data = DEFAULT_DATA,
+    house: House = None,
+    backup_to: BackupTo = None,
+    backup_keep: BackupKeep = 10,
 ) -> None:
     """Start the server for your tournaments."""
     from topcut.cli.greeting import greet
 
-    if house is not None:
-        if not house.is_dir():
-            typer.echo(
-                _("%(house)s is not a folder: --house names the folder of your own overlays.")
-                % {"house": house},
-                err=True,
-            )
-            raise typer.Exit(1)
-        os.environ["TOPCUT_HOUSE"] = str(house.absolute())
+    if backup_to is not None:
+        back_up_to(backup_to, backup_keep)
+    use_house(house)
     expect_host()
     with only_server(data):
         open_data(data)
@@ -52,6 +60,20 @@ def serve(
 
         greet(host, port)
         run(host, port)
+
+
+def back_up_to(folder: Path, keep: int) -> None:
+    """A stick that is not in yet stops no start: it may come back before the round ends."""
+    os.environ |= {"TOPCUT_BACKUP_TO": str(folder.absolute()), "TOPCUT_BACKUP_KEEP": str(keep)}
+    if not folder.is_dir():
+        typer.echo(
+            _("%(folder)s is not there: rounds are backed up once it is.") % {"folder": folder}, err=True
+        )
+    if not given_passphrase():
+        said = _(
+            "Backups in %(folder)s are not encrypted, and hold secrets: set %(variable)s, or keep them safe."
+        )
+        typer.echo(said % {"folder": folder, "variable": PASSPHRASE}, err=True)
 
 
 def demo(

@@ -1,4 +1,4 @@
-"""``topcut ledger``, ``erase``, ``backup`` and ``doctor``."""
+"""``topcut ledger``, ``erase`` and ``doctor``."""
 
 import json
 import sys
@@ -217,30 +217,6 @@ def erase(
             _stop(refusal_text(refusal))
         wipe()
     typer.echo(_("Erased %(found)s. %(held)s") % {"found": found[0], "held": _(STILL_HELD)})
-
-
-def backup(
-    file: Annotated[
-        Path | None, typer.Argument(help="Where to; a dated file in the data folder without it.")
-    ] = None,
-    data: Data = DEFAULT_DATA,
-) -> None:
-    """Copy the database while it is in use, and check the copy."""
-
-    with reading(data):
-        from topcut.service.backups import BackupFailed, back_up
-
-        try:
-            done = back_up(file)
-        except BackupFailed as failed:
-            _stop(str(failed))
-    typer.echo(_("Backed up to %(file)s.") % {"file": done.file})
-    typer.echo(_("It holds no sign-ins: after a restore staff sign in again, with the passwords they have."))
-    if done.key:
-        typer.echo(
-            _("The key of its draws is beside it, in %(key)s: keep both, and show the key to nobody.")
-            % {"key": done.key}
-        )
 
 
 def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:

@@ -2,7 +2,7 @@
 
 AES-256-GCM, bound to the tournament's id. The key is in ``draw.key`` in the data folder, readable by its
 owner only, or in ``TOPCUT_DRAW_KEY`` where several servers share a database. It is a key of its own: whoever
-changes the key of sessions and links strands no tournament, and a backup need not carry that one.
+changes the key of sessions and links strands no tournament, and a bare copy need not carry that one.
 """
 
 import base64

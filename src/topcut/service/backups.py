@@ -1,7 +1,6 @@
-"""Ledger verification and backups."""
+"""Ledger verification, and copies of the bare database file."""
 
 import os
-import sqlite3
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,8 +17,8 @@ from topcut.languages import said as _
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
-from topcut.people.wiping import wipe_state
-from topcut.private_files import FILE, make_folder
+from topcut.private_files import make_folder
+from topcut.service.copying import BackupFailed, copy_sqlite
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
 
@@ -109,14 +108,6 @@ def first_fault() -> Fault | None:
     return next((fault for fault in faults if fault), None)
 
 
-_SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
-"""A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
-
-
-class BackupFailed(Exception):
-    """The backup failed; the message is a sentence for the user."""
-
-
 class Backup(NamedTuple):
     """A copy of the database; ``key`` decrypts the secrets in it, None if it is in the environment."""
 
@@ -125,13 +116,14 @@ class Backup(NamedTuple):
 
 
 def back_up(file: Path | None = None) -> Backup:
-    """Make a consistent copy with SQLite's backup API and verify it; the draw's key is written beside it.
+    """Copy the bare database file and check the copy; the draw's key is written beside it.
 
-    Sign-ins and open links of staff are left out: a copy on a stick opens nobody's desk.
+    Sign-ins and open links of staff are left out: a copy on a stick opens nobody's desk. An archive with
+    everything in it is made by ``service/archiving.py``.
     """
     if connection.vendor != "sqlite":
         raise BackupFailed(
-            _("On PostgreSQL, back up with pg_dump; single tournaments with: %(topcut)s ledger export")
+            _("On PostgreSQL there is no file to copy: %(topcut)s backup makes an archive with pg_dump.")
             % {"topcut": program()}
         )
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -141,22 +133,7 @@ def back_up(file: Path | None = None) -> Backup:
             raise BackupFailed(_("%(taken)s exists already; nothing was written.") % {"taken": taken})
     make_folder(target.parent)
     part = target.with_name(target.name + ".part")
-    part.touch(mode=FILE)
-    connection.ensure_connection()
-    copy = sqlite3.connect(part)
-    try:
-        connection.connection.backup(copy)
-        copy.execute("PRAGMA secure_delete = ON")
-        with copy:
-            for statement in _SIGNING_IN:
-                copy.execute(statement)
-        if wipe_state().pending:  # the copy's free pages may hold what was erased
-            copy.execute("VACUUM")
-        (answer,) = copy.execute("PRAGMA quick_check").fetchone()
-    finally:
-        copy.close()
-    if answer != "ok":
-        raise BackupFailed(_("The copy is damaged: %(answer)s") % {"answer": answer})
+    copy_sqlite(part, with_sign_ins=False)
     part.rename(target)
     return Backup(target, _key_beside(target))
 

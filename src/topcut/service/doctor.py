@@ -18,6 +18,7 @@ from topcut.languages import grouped, noted
 from topcut.languages import said as _
 from topcut.ledger import store
 from topcut.ledger.encryption import key_file, key_text
+from topcut.service.automatic_backup import noted_state
 from topcut.service.backups import first_fault
 from topcut.service.clock import clock
 from topcut.service.sealing import with_altered_lists
@@ -47,6 +48,7 @@ def examine() -> list[DoctorFinding]:
         draw_key(),
         _decklists(),
         security_lines(settings.DATA / security_log.FOLDER),
+        automatic_backup(settings.DATA),
         _clock(),
         _disk(),
         _open_files(),
@@ -128,7 +130,7 @@ def draw_key() -> DoctorFinding:
             "%(file)s is missing: the key to the secrets of tournaments (%(first)s …; in all: "
             "%(count)s): %(then)s"
         )
-    then = _("they show, but cannot be paired on. Put the key back that lies beside the backup")
+    then = _("they show, but cannot be paired on. Put the key back from a backup")
     text %= {"file": key_file(), "first": locked[0], "count": len(locked), "then": then}
     return DoctorFinding(noted("draw key"), False, text)
 
@@ -160,6 +162,18 @@ def security_lines(folder: Path) -> DoctorFinding:
     text = _("in the last 24 hours: %(told)s") % {"told": told}
     text += "; " + _("others on this computer can read it") if loose else ""
     return DoctorFinding(noted("security log"), not loose, text)
+
+
+def automatic_backup(data: Path) -> DoctorFinding:
+    """The last one that a server made, or could not make."""
+    state = noted_state(data)
+    if state is None:
+        return DoctorFinding(noted("automatic backup"), True, _("none was asked for"))
+    facts = {"at": state.at, "folder": state.folder, "why": state.why or _("it is not there")}
+    text = _("the last one of %(at)s is in %(folder)s") % facts
+    if state.trouble:
+        text = _("that of %(at)s to %(folder)s failed: %(why)s") % facts
+    return DoctorFinding(noted("automatic backup"), not state.trouble, text)
 
 
 def _clock() -> DoctorFinding:

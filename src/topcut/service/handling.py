@@ -46,6 +46,7 @@ from topcut.service.permissions import (
     who_else_may,
     who_may_be_seconded,
 )
+from topcut.service.round_ends import tell_ends
 from topcut.service.texts_apart import as_it_waits, hold_text, kept_apart
 
 _TRIES = 20
@@ -267,6 +268,7 @@ def _write(
     check_events(after, events)
     entries, newest = store.append(tournament_id, head, stamp, events)
     log_events(tournament_id, entries)
+    tell_ends(entries)
     states.remember(states.Known(after, newest))
     return after, entries
 

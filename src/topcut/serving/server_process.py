@@ -14,6 +14,7 @@ from django.utils import translation
 from topcut.limits import capacity, raise_open_files
 from topcut.people.wiping import cut_log, keep_wiping
 from topcut.serving.application import application
+from topcut.serving.backing_up import backing_up
 from topcut.serving.chain_watching import watching
 from topcut.serving.connections import Connections, protocol_class
 from topcut.web.public.address import serve_on
@@ -71,5 +72,5 @@ def run(host: str, port: int) -> None:
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
-    with watching():
+    with watching(), backing_up():
         _Server(config).run()

@@ -13,7 +13,9 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.matches import RoundStatus
 from topcut.core.topics import FIELD
 from topcut.core.tournament import Tournament
+from topcut.messages.backup_words import backup_advice, backup_trouble
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
+from topcut.service.automatic_backup import backup_state
 from topcut.service.watching import fault_of
 from topcut.web.access import Visit
 from topcut.web.addresses import address
@@ -26,6 +28,8 @@ from topcut.web.frames import Frame, active_language, reader_of
 from topcut.web.live_address import Live, stream
 from topcut.web.page_parts import Banner
 from topcut.web.pages import Page
+
+_WHO_BACKS_UP = (Role.ORGANIZER, Role.SCOREKEEPER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,6 @@ class FloorPage(Page):
 
 def _framed(visit: Visit, listens_to: str) -> DeskFrame:
     tournament, now = visit.tournament, service.now()
-    fault = fault_of(tournament.id)
     name = tournament.details.name
     return DeskFrame(
         language=active_language(),
@@ -118,12 +121,24 @@ def _framed(visit: Visit, listens_to: str) -> DeskFrame:
         find=FindMark(address("desk-find", tournament.id), "/" if has_single_keys(visit) else ""),
         round=_round_bar(tournament),
         clock=Clock.of(round_clock(tournament.current_round, now), now),
-        fault=Banner("bad", fault_at_desk(fault, name), advice_on_fault(), alert=True) if fault else None,
+        fault=_fault(visit),
         live=Live(listens_to, tournament.version, now, tournament.details.zone),
         is_question=visit.posting and visit.refusal is None,
         is_refused=visit.refusal is not None,
         is_public=tournament.has_started,
     )
+
+
+def _fault(visit: Visit) -> Banner | None:
+    """Of the chain; else, for those who run the tournament, of the automatic backup."""
+    tournament = visit.tournament
+    if fault := fault_of(tournament.id):
+        said = fault_at_desk(fault, tournament.details.name)
+        return Banner("bad", said, advice_on_fault(), alert=True)
+    state = backup_state()
+    if state is None or not state.trouble or visit.actor.roles.isdisjoint(_WHO_BACKS_UP):
+        return None
+    return Banner("warn", backup_trouble(state), backup_advice(state))
 
 
 def _needs(visit: Visit) -> NeedsMark:
