@@ -105,7 +105,7 @@ def test_every_screen_is_right_on_a_device_a_day_ahead_in_another_zone(
     deadline = int(judge.page.locator("[data-deadline]").first.get_attribute("data-deadline") or 0)
     ends = datetime.fromtimestamp(deadline / 1000, ZoneInfo("Europe/Madrid"))
     judge.page.goto(f"{site.base}/t/{desk.id}/wall")
-    expect(judge.page.locator(".sentence")).to_contain_text(f"End of time: {ends:%H:%M %Z}.")  # the venue's
+    expect(judge.page.locator(".sentence")).to_contain_text(f"Time ends at {ends:%H:%M %Z}.")  # the venue's
 
 
 @pytest.mark.scenario(15)

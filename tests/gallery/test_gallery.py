@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tests.gallery.camera import VARIANTS
 from tests.gallery.english import untranslated
-from tests.gallery.inspecting import faults_of, overflows, saying_nothing
+from tests.gallery.inspecting import crowding, faults_of, overflows, saying_nothing
 from tests.pseudo_locale import LANGUAGE, make_locale
 from tools.template_readers import reached
 from topcut.web.page_parts import NewestAnnouncement
@@ -95,6 +95,14 @@ def test_nothing_is_wider_than_the_window(gallery: list[Listed], browser: Browse
     assert _looked_at(gallery[share::SHARES], browser, overflows) == {}
 
 
+@pytest.mark.browser
+@pytest.mark.parametrize("share", range(SHARES))
+def test_buttons_stand_apart_and_a_hall_sees_all_of_its_screen(
+    gallery: list[Listed], browser: Browser, share: int
+) -> None:
+    assert _looked_at(gallery[share::SHARES], browser, crowding) == {}
+
+
 def _looked_at(
     pages: list[Listed], browser: Browser, look: Callable[[Page, str], Iterator[str]]
 ) -> dict[str, list[str]]:
@@ -166,6 +174,18 @@ def test_a_planted_fault_is_found(planted: str, fault: str, tmp_path: Path, brow
     found = list(faults_of(page, file.as_uri()))
     page.close()
     assert any(one.startswith(fault) for one in found), found
+
+
+@pytest.mark.browser
+def test_two_buttons_that_touch_are_found(tmp_path: Path, browser: Browser) -> None:
+    file = tmp_path / "page.html"
+    apart = "<button>Sí</button> <p>o</p> <button>No</button> <p>entonces</p>"
+    together = '<button style="display: block">Gané</button><button style="display: block">Perdí</button>'
+    file.write_text(_PAGE.format(apart + together), encoding="utf-8")
+    page = browser.new_page()
+    found = list(crowding(page, file.as_uri()))
+    page.close()
+    assert found == ["at 390 px: Gané touches Perdí"]
 
 
 @pytest.mark.parametrize(

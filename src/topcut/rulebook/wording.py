@@ -76,7 +76,8 @@ def in_words(value: object, language: Language, *, silent: bool = False) -> str:
 
 def _list(value: tuple[object, ...], language: Language) -> str:
     parts = [_pair(item, language) if isinstance(item, tuple) else in_words(item, language) for item in value]
-    return ", ".join(parts) or word("value:none", language)
+    between = " " if all(part.endswith(".") for part in parts) else ", "
+    return between.join(parts) or word("value:none", language)
 
 
 def _pair(value: tuple[object, ...], language: Language) -> str:

@@ -181,7 +181,7 @@ def test_a_list_from_a_phone_is_replaced_only_with_a_reason_that_the_phone_shows
     assert page.head.chip.text == "changed by an official"
     assert page.replaced is not None
     assert page.replaced.text.startswith("Changed by an official, ")
-    assert page.replaced.text.endswith("Forest was missing")
+    assert page.replaced.text.endswith(": “Forest was missing”.")  # a sentence follows it
     hall.do(SubmitList(first, (SIXTY,)), them)
     page = mine(hall)
     assert isinstance(page, OwnListOpenPage)

@@ -24,7 +24,7 @@ def test_the_sentence_follows_the_tournament_from_before_the_start_to_the_end() 
     hall.publish_round()
     assert happening(hall).startswith("Pairings of round 1 are published: go to your tables.")
     hall.do(OpenRound(1))
-    assert happening(hall).startswith("Round 1 is being played. End of time: ")
+    assert happening(hall).startswith("Round 1 is being played. Time ends at ")
     hall.do(PauseRound(1))
     assert happening(hall) == "The clock of round 1 is paused."
     hall.finish_round()

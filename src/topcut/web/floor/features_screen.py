@@ -116,7 +116,7 @@ def _must_be_shown() -> str:
 
 
 def _every_phone_asks() -> str:
-    return _("Every phone asks. Who has not answered is not filmed.")
+    return _("Every phone asks. Whoever has not answered is not filmed.")
 
 
 def _may_decline() -> str:

@@ -168,7 +168,7 @@ def _replaced(visit: PhoneVisit, sealed: SealedList) -> ReplacedByOfficial:
         "reason": read_text(sealed.reason, visit.tournament),
     }
     return ReplacedByOfficial(
-        _("Changed by an official, %(time)s: %(reason)s") % facts,
+        _("Changed by an official, %(time)s: “%(reason)s”.") % facts,
         _("If that is not your list, hand in yours again, or tell the head judge."),
     )
 

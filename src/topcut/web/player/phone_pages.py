@@ -48,7 +48,7 @@ def phones_screen(visit: PhoneVisit, known: Sequence[Device], this: int | None) 
 
 
 def _line(phone: Device, zone: str, *, this: bool) -> PhoneLine:
-    end = Press(_("Sign this phone off") if this else _("Disconnect"), kind="danger")
+    end = Press(_("Disconnect this phone") if this else _("Disconnect"), kind="danger")
     return PhoneLine(
         name=_("Phone %(n)s") % {"n": phone.number},
         this=this,

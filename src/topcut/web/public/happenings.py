@@ -34,7 +34,7 @@ def _played(round_: Round, zone: str) -> str:
     if round_.paused_at is not None:
         return _("The clock of round %(n)s is paused.") % {"n": round_.number}
     facts = {"n": round_.number, "time": _end(round_.deadline, zone)}
-    return _("Round %(n)s is being played. End of time: %(time)s.") % facts
+    return _("Round %(n)s is being played. Time ends at %(time)s.") % facts
 
 
 def _around(details: Details, round_: Round) -> str:
@@ -60,7 +60,7 @@ def _in_bracket(details: Details, round_: Round) -> str:
         return _("%(round)s: being played, without a time limit.") % facts
     if round_.status is RoundStatus.OPEN:
         facts["time"] = _end(round_.deadline or 0, details.zone)
-        return _("%(round)s: being played. End of time: %(time)s.") % facts
+        return _("%(round)s: being played. Time ends at %(time)s.") % facts
     if round_.number < details.rounds:
         facts["next"] = the_round_text(details, round_.number + 1)
         return _("%(round)s: over. Up next: %(next)s.") % facts
