@@ -82,7 +82,7 @@ class _Forms(HTMLParser):
 
 
 def decided_by_enter(page: str) -> list[str]:
-    """Acts that Enter in a field or a box would choose among several, though nothing marks them as the usual one."""
+    """Acts that Enter in a field or a box would choose among several, though none is marked as usual."""
     forms = _Forms(page)
     found = []
     for typed, buttons in zip(forms.typed, forms.buttons, strict=True):

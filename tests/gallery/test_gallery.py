@@ -131,24 +131,12 @@ def test_axe_finds_nothing_on_any_page(
 
 
 @pytest.mark.slow
-def test_enter_in_a_field_chooses_none_of_several_acts(gallery: list[Listed]) -> None:
-    """Enter after a reason once recorded the first score of the form."""
-    found = {one.file.name: decided_by_enter(one.file.read_text("utf-8")) for one in gallery}
-    assert {name: acts for name, acts in found.items() if acts} == {}
-
-
 def test_no_english_stands_in_any_spanish_page(all_variants: list[Listed]) -> None:
     found = {one.file.name: one.english() for one in all_variants if one.language == "es"}
     assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 @pytest.mark.slow
-def test_enter_in_a_field_chooses_none_of_several_acts(gallery: list[Listed]) -> None:
-    """Enter after a reason once recorded the first score of the form."""
-    found = {one.file.name: decided_by_enter(one.file.read_text("utf-8")) for one in gallery}
-    assert {name: acts for name, acts in found.items() if acts} == {}
-
-
 def test_no_english_stands_in_any_page_of_a_third_language(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Every page in the pseudo-locale: a language is a catalogue and nothing else."""
     folder = _shared(tmp_path_factory)
