@@ -186,6 +186,7 @@ def test_r2_who_judges_and_plays_alone_is_sent_to_enter_the_result() -> None:
     own = hall.plays(alone)
     hall.start_round()
     match = hall.round.match_of(own)
+    assert match
     page = sheet(hall, Role.ORGANIZER, match)
     assert isinstance(page, OwnTablePage)
     assert page.told.startswith("You play at this table, and nobody else can enter its result.")
