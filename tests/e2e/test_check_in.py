@@ -37,6 +37,7 @@ def test_sixteen_are_checked_in_by_letters_and_enter_without_waiting_for_the_pag
         page.keyboard.type(name[:3].lower())
         page.keyboard.press("Enter")
     expect(page.locator("#arrived")).to_contain_text("15 of 17 here")
+    expect(page.locator(".stages .now")).to_contain_text("15 of 17")
     expect(box).to_be_focused()
     expect(box).to_have_value("")
     page.keyboard.type("ana")

@@ -236,6 +236,12 @@ def test_empty_lines_are_passed_over_and_keep_their_numbers() -> None:
     assert [row.line for row in read_text("\nRuiz, Ana\n\n\nLi, Bo\n")] == [2, 5]
 
 
+@pytest.mark.parametrize("again", ["Jose Garcia", "JOSÉ  GARCÍA", "Garcia, Jose"])
+def test_accents_and_case_do_not_make_another_name(again: str) -> None:
+    assert read_roster(f"1. José García\n2. {again}").rows[1].problem is RowProblem.TWICE
+    assert read_roster(again, [("José", "García")]).rows[0].problem is RowProblem.ENROLLED
+
+
 def test_the_same_name_twice_is_shown_and_not_taken_by_itself() -> None:
     rows = read_text("Ana Ruiz\nana  ruiz", enrolled=[("Bo", "Li")])
     assert rows[1].problem is RowProblem.TWICE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html.parser import HTMLParser
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -87,3 +88,45 @@ def faults_of(page: Page, address: str) -> Iterator[str]:
 def saying_nothing(page: str) -> list[str]:
     """Paragraphs, lists and headings with nothing in them."""
     return [found.group() for found in _NOTHING.finditer(UNSEEN.sub(" ", page))]
+
+
+DEFAULTS = frozenset({"submit", "name-team", "point", "call"})
+"""Acts that may be meant by Enter, though the button is not the page's first: a list sent, a name saved."""
+
+
+class _Forms(HTMLParser):
+    """For each form whether something is typed or ticked in it, and its buttons."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.typed: list[bool] = []
+        self.buttons: list[list[dict[str, str]]] = []
+        self._inside = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            self._inside = True
+            self.typed.append(False)
+            self.buttons.append([])
+        elif self._inside and tag == "button" and named.get("type") != "button" and "form" not in named:
+            self.buttons[-1].append(named)
+        elif self._inside and tag == "input":
+            self.typed[-1] |= named.get("type") not in ("hidden", "radio", "file")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside &= tag != "form"
+
+
+def decided_by_enter(page: str) -> list[str]:
+    """Acts that Enter in a field or a box would choose among several, though none is marked as usual."""
+    forms = _Forms(page)
+    found = []
+    for typed, buttons in zip(forms.typed, forms.buttons, strict=True):
+        acts = {(one["name"], one.get("value", "")) for one in buttons if "name" in one}
+        first = buttons[0] if buttons else {}
+        usual = {"primary", "hidden-text"} & set(first.get("class", "").split())
+        if typed and len(acts) > 1 and not ("disabled" in first or usual or first.get("value") in DEFAULTS):
+            found.append(" ".join(first.get(key, "") for key in ("name", "value")))
+    return [one for one in found if one.strip()]

@@ -57,7 +57,7 @@ def pieces(page: PageObject) -> list[Piece]:
 
 
 def collisions(page: PageObject, strips: int = 1) -> list[str]:
-    """Pieces on one line that run into each other, or over the edge of the paper.
+    """Pieces on one line or on lines too near that run into each other, or over the edge of the paper.
 
     What is drawn once and repeated is found where it was drawn: with one slip on a page of four strips,
     the same height in any strip is the same line.
@@ -68,8 +68,10 @@ def collisions(page: PageObject, strips: int = 1) -> list[str]:
         f"{piece.text!r} leaves the paper" for piece in drawn if piece.right > width - 10 or piece.left < 10
     ]
     for one, other in combinations(drawn, 2):
-        on_one_line = abs(one.bottom % height - other.bottom % height) < 0.6 * min(one.size, other.size)
-        if on_one_line and one.left < other.right - 0.5 and other.left < one.right - 0.5:
+        lower, upper = sorted((one, other), key=lambda piece: piece.bottom % height)
+        top_of_lower = lower.bottom % height + 0.75 * lower.size
+        too_near = top_of_lower > upper.bottom % height - 0.2 * upper.size  # letters below the line
+        if too_near and one.left < other.right - 0.5 and other.left < one.right - 0.5:
             wrong.append(f"{one.text!r} runs into {other.text!r}")
     return wrong
 

@@ -284,7 +284,7 @@ def test_m6_the_report_says_that_prizes_were_set_when_the_standings_were_known()
     assert not [line for line in prizes(night) if "set after" in line]
     close(night)
     night.do(ListPrizes((Prize(1, 1, PrizeKind.UNOPENED_PRODUCT, "packs", 9),)))
-    assert "The prizes were set after round 1 was closed." in prizes(night)
+    assert "The prizes were set after round 1." in prizes(night)
 
 
 def titles(night: Evening) -> list[str]:

@@ -16,7 +16,7 @@ from topcut.formats.name_lines import bare, has_name, split_name
 from topcut.formats.roster_cells import MOST_BYTES, ListLine, TooMuch, cells_of
 from topcut.formats.roster_columns import Column, ColumnRead, chosen, guessed, headed, told
 from topcut.people.accounts import checked, checked_membership
-from topcut.people.names import Name
+from topcut.people.names import Name, plain
 
 MOST_ROWS = 5_000
 
@@ -200,7 +200,8 @@ def _met_before(same: str, seen: set[str], known: set[str]) -> RowProblem | None
 
 
 def _same(first: str, last: str) -> str:
-    return " ".join(f"{first} {last}".casefold().split())
+    """Alike without accents and case, as wherever names are told apart: José García may be Jose Garcia."""
+    return " ".join(plain(f"{first} {last}").split())
 
 
 # What may be done with a row

@@ -84,7 +84,7 @@ class SlipForm:
 
     def _below(self) -> None:
         """Draws, among them a game still on at time (MTR-2.4.d), and the extra time given (MTR-2.6.a)."""
-        row = 30.0
+        row = 34.0  # the stamp stands below, and between them what a game still on counts
         drawn = [str(games) for games in range(MOST_DRAWN + 1)] if self.games_to_win > 1 else [""]
         word = _("Games drawn") if self.games_to_win > 1 else pgettext("box on a slip", "Draw")
         self.canvas.setFont(REGULAR, _LABEL)
@@ -92,7 +92,7 @@ class SlipForm:
         for place, choice in enumerate(drawn):
             self._box(self.boxes + place * (_BOX + _BETWEEN), row, choice)
         if self.games_to_win > 1:
-            self._text(self.boxes, row - 14, _("A game still on at time is drawn."))
+            self._text(self.boxes, row - 12, _("A game still on at time is drawn."))
         self._text(self.name_at, row, _("Extra time, minutes"))
         wide = self.canvas.stringWidth(_("Extra time, minutes"), REGULAR, _LABEL)
         self.extra_at, self.extra_row = self.name_at + wide + 22, row

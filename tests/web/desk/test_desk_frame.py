@@ -139,6 +139,18 @@ def test_the_palette_finds_a_player_a_table_and_an_action(hall: Hall) -> None:
     assert found(hall, "zzzz") == {}
 
 
+def test_the_palette_finds_what_the_round_s_page_offers_by_its_own_words(hall: Hall) -> None:
+    def acts(query: str, role: Role = Role.SCOREKEEPER) -> list[str]:
+        return found(hall, query, role).get("Actions and pages", [])
+
+    assert acts("close") == ["Close round 2"]
+    assert acts("clock") == ["Clock: pause, more time, end of time"]
+    assert acts("correct") == ["Correct a result"]
+    assert acts("drop") == ["Drop a player"]
+    assert "Wall" in acts("wall")
+    assert acts("close", Role.FLOOR_JUDGE) == []
+
+
 def test_palette_and_places_offer_nobody_what_they_may_not_open(hall: Hall) -> None:
     """Every page of a place is an action of the palette."""
     assert "Outstanding tables: remind, call, no-shows" in found(hall, "")["Actions and pages"]

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.at_the_desk import Desk
+from tests.web.at_the_desk import Desk, match, report
 from tests.web.desk.roster_visits import entrant_named, visit_to
 from topcut.core.kernel.roles import Role
+from topcut.core.kernel.scores import Score
 from topcut.people.links import SeatOf
 from topcut.web.desk.player_screen import PlayerAtDeskPage, PlayerCodePage, player_screen
 
@@ -54,6 +55,14 @@ def test_a_match_being_played_stands_first_and_byes_are_no_longer_given(playing:
     assert [(one.number, one.score, one.chip.text) for one in page.rounds if one.chip] == [
         (1, "–", "still playing")
     ]
+
+
+def test_what_the_opponent_reported_waits_for_the_player_and_not_for_the_opponent(playing: Desk) -> None:
+    report(playing, 0, Score((2, 0)))
+    visit = visit_to(playing)
+    cards = (player_screen(visit, visit.tournament.entrants[seat], {}) for seat in match(playing).seats)
+    told = [[one.chip.text for one in card.rounds if one.chip] for card in cards]
+    assert told == [["waits for the opponent"], ["waits for this player"]]
 
 
 DISQUALIFIED: dict[str, Any] = {"statement": "Lied.\nTwice.", "infraction": "cheating"}

@@ -15,9 +15,10 @@ from tests.web.floor.visits import visit_of
 from topcut.core.desks.decks.commands import StartDeckCheck
 from topcut.core.desks.judging.commands import AppealRuling, CallJudge, GiveRuling, IssuePenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails, RemoveOfficial
+from topcut.core.desks.results.commands import RecordResult
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.scores import Outcome
+from topcut.core.kernel.scores import Outcome, Score
 from topcut.core.play.matches import Match, ResultSource
 from topcut.core.rules import Penalty, Rel
 from topcut.web.floor.table_screen import OpenTablePage, OwnTablePage, SettledTablePage, table_screen
@@ -207,7 +208,12 @@ def test_r2_who_judges_and_plays_alone_is_sent_to_enter_the_result() -> None:
     own = hall.plays(alone)
     hall.start_round()
     match = hall.round.match_of(own)
+    assert match
     page = sheet(hall, Role.ORGANIZER, match)
     assert isinstance(page, OwnTablePage)
     assert page.told.startswith("You play at this table, and nobody else can enter its result.")
     assert page.enter
+    hall.do(RecordResult(match.id, Score((2, 0))), Role.ORGANIZER)
+    page = sheet(hall, Role.ORGANIZER, hall.round.match_of(own))
+    assert isinstance(page, OwnTablePage)
+    assert (page.told, page.enter) == ("You play at this table, and its result is recorded.", None)

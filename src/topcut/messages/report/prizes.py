@@ -9,6 +9,7 @@ from topcut.messages.desks.prizes import shares_text
 from topcut.messages.figures import moment_text
 from topcut.messages.listing import list_text
 from topcut.messages.parts import PartColumn, PartTable, ReportPart, Row
+from topcut.messages.words import the_round_text
 from topcut.service.report_facts import Reported
 
 
@@ -32,7 +33,10 @@ def prizes_part(reported: Reported) -> ReportPart | None:
 def _listed_late(reported: Reported) -> list[str]:
     """That whoever set the prizes knew the standings by then."""
     after = reported.tournament.prizes.listed_after
-    return [_("The prizes were set after round %(round)s was closed.") % {"round": after}] if after else []
+    if not after:
+        return []
+    facts = {"round": the_round_text(reported.tournament.details, after)}
+    return [_("The prizes were set after %(round)s.") % facts]
 
 
 def _row(reported: Reported, award: Award) -> Row:

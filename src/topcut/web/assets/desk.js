@@ -116,6 +116,17 @@
     event.detail.requestConfig?.elt.closest("a.why")?.setAttribute("aria-expanded", "true");
   });
 
+  // In a form of several acts Enter decides none of them: it leads from the field to the next button.
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
+    if (!field.form?.querySelector("[data-next-by-enter]")) return;
+    event.preventDefault();
+    const after = [...field.form.querySelectorAll("button")].filter((button) =>
+      field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING && button.getClientRects().length);
+    after[0]?.focus();
+  });
+
   // Printing is one press.
   document.addEventListener("click", (event) => {
     if (/** @type {Element} */ (event.target).closest("[data-print]")) window.print();

@@ -1,12 +1,12 @@
 /* Roster: Enter sends a name, and a few letters check somebody in without the page losing its place.
 
    What is typed into the check-in line narrows the list at once; Enter sends it and the line is free again. Lines are
-   sent one after the other, and only the server says whom they mean: its answer replaces the rows, the count
+   sent one after the other, and only the server says whom they mean: its answer replaces the rows, the count,
    and the word about the last one, and nothing else. */
 (() => {
   "use strict";
   const PATIENCE = 10_000;
-  const PARTS = ["arrived", "roster-rows", "roster-title", "roster-next"];
+  const PARTS = ["stages", "arrived", "roster-rows", "roster-title", "roster-next"];
   /** @type {Record<string, string>} */
   const STROKES = { ı: "i", ł: "l", ø: "o", đ: "d" };
   /** @type {string[]} */

@@ -227,5 +227,5 @@ def _late(visit: Visit) -> str:
     if visit.tournament.has_started:
         told.append(_("The tournament has started: somebody added now has lost the rounds so far."))
     if outdated_by_entry(visit.tournament):
-        told.append(_("The pairings that only staff see are taken back, and the round is paired again."))
+        told.append(_("The pairings that only staff see are taken back: pair the round again afterwards."))
     return " ".join(told)

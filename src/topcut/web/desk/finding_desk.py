@@ -11,6 +11,7 @@ from topcut.people.names import plain
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.find_values import FoundLine
+from topcut.web.desk.found_steps import steps_found
 from topcut.web.desk.match_values import sitting
 from topcut.web.desk.places import every_page
 
@@ -78,6 +79,7 @@ def _pages(visit: Visit) -> Iterator[FoundLine]:
 def _acts(visit: Visit) -> Iterator[FoundLine]:
     tournament, round_ = visit.tournament, visit.tournament.current_round
     id_ = tournament.id
+    yield from steps_found(visit)
     if visit.may_at_once("register") and not tournament.is_finished:
         yield FoundLine(_("Add a player"), "", f"{address('desk-players', id_)}#add")
         yield FoundLine(_("Import players"), "", address("desk-import", id_))
@@ -90,4 +92,4 @@ def _acts(visit: Visit) -> Iterator[FoundLine]:
         yield FoundLine(_("Print pairings by name"), "PDF", f"{address('print-by-name', id_)}{number}")
         yield FoundLine(_("Print result slips"), "PDF", f"{address('print-slips', id_)}{number}")
     if tournament.has_started:
-        yield FoundLine(_("Screen for the hall"), "", address("public:wall", id_))
+        yield FoundLine(_("Wall"), _("Screen for the hall"), address("public:wall", id_))

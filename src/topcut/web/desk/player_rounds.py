@@ -90,8 +90,16 @@ def _current(visit: Visit, card: PlayerCard, number: int, match: Match) -> Round
         opponents=_opponents(visit, match.opponents_of(card.entrant.id)),
         instead=outcome_text(Outcome.BYE),
         score=score_text(score, card.seat or 0) if score else "–",
-        chip=Chip(state_text(match.state), _STATES[match.state]),
+        chip=Chip(_state_text(card, match), _STATES[match.state]),
     )
+
+
+def _state_text(card: PlayerCard, match: Match) -> str:
+    """What the opponent reported waits for this player, and not for the opponent."""
+    has_reported = card.seat in {report.seat for report in match.reports}
+    if match.state is MatchState.UNCONFIRMED and not has_reported:
+        return _("waits for this player")
+    return state_text(match.state)
 
 
 def _past(visit: Visit, card: PlayerCard, past: PastRound) -> RoundOfPlayer:

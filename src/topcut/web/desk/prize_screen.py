@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.prizes.state import PrizeKind
 from topcut.core.desks.prizes.winning import Award
 from topcut.messages.desks.prizes import places_text, prize_kind_text, share_text, shares_text
+from topcut.messages.words import the_round_text
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.award_lines import AwardsPart, awards_part
@@ -106,10 +107,9 @@ def _places_known(visit: Visit, awards: Sequence[Award]) -> str:
     after, person = visit.tournament.rounds_closed, visit.actor.person
     if not after:
         return ""
-    text = _(
-        "Round %(round)s is closed: prizes set now are set with the places known, and the report says so."
-    )
-    told, own = text % {"round": after}, visit.tournament.entrant_of(person) if person else None
+    text = _("Prizes set now, after %(round)s, are set with the places known, and the report says so.")
+    facts = {"round": the_round_text(visit.tournament.details, after)}
+    told, own = text % facts, visit.tournament.entrant_of(person) if person else None
     mine = next((award for award in awards if own and award.entrant == own.id), None)
     if mine is None:
         return told

@@ -46,7 +46,7 @@ from topcut.web.desk.scoring import TypedScore, read, score_of, seat_absent
 from topcut.web.floor.judges_here import plays_here
 
 FormAction = Callable[[Visit], Answer]
-_MOST_TOLD = 3
+_MOST_TOLD = 5
 
 
 def perform(visit: Visit, acts: Mapping[str, FormAction]) -> Answer:

@@ -93,11 +93,14 @@ def _own(visit: Visit, round_: Round, match: Match, sheet: TableSheet) -> OwnTab
     if isinstance(verdict_on(entered, visit.actor, visit.tournament), Denied):
         told = _("You play at this table: another judge looks after it.")
         return OwnTablePage(sheet=sheet, told=told, enter=None)
+    if match.result is not None:
+        told = _("You play at this table, and its result is recorded.")
+        return OwnTablePage(sheet=sheet, told=told, enter=None)
     told = _(
         "You play at this table, and nobody else can enter its result. Enter it yourself: it is marked so, "
         "and your opponent is asked to confirm it."
     )
-    playing = round_.status is RoundStatus.OPEN and match.result is None
+    playing = round_.status is RoundStatus.OPEN
     return OwnTablePage(sheet=sheet, told=told, enter=enter_link(visit, match) if playing else None)
 
 
