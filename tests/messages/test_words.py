@@ -31,7 +31,6 @@ from topcut.messages.reasons import REASONS, certificate_text, reason_text
 from topcut.messages.score_words import match_loss_text, result_text, score_text
 from topcut.messages.words import (
     FLAGS,
-    both_roles_told,
     fate_text,
     flag_text,
     flag_texts,
@@ -278,11 +277,3 @@ def test_a_choice_is_joined_with_or() -> None:
 def test_tables_are_in_order_and_a_bye_has_none() -> None:
     with override("en"):
         assert tables_text((41, 0, 7, 23)) == "7, 23 and 41"
-
-
-def test_whoever_holds_three_roles_is_not_told_of_both() -> None:
-    three = [Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER]
-    assert both_roles_told(three[1:]) == "You hold both roles, head judge and scorekeeper; the log says so."
-    assert both_roles_told(three) == (
-        "You hold all of these roles: organizer, head judge and scorekeeper. The log says so."
-    )

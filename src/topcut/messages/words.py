@@ -285,12 +285,10 @@ def _players_left(details: Details, number: int) -> int:
 
 
 def both_roles_told(roles: Sequence[Role] = ()) -> str:
-    """Beside what one press asks for and approves: the roles of it, such as organizer and scorekeeper."""
+    """Beside what one press asks for and approves: the two roles, organizer and scorekeeper."""
     if len(roles) < 2:
         return gettext("You hold both roles; the log says so.")
     named = list_text([role_text(role) for role in roles])
-    if len(roles) > 2:
-        return gettext("You hold all of these roles: %(roles)s. The log says so.") % {"roles": named}
     return gettext("You hold both roles, %(roles)s; the log says so.") % {"roles": named}
 
 
