@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -24,6 +25,8 @@ from topcut.web.page_parts import NewestAnnouncement
 from topcut.web.pages import SCREENS
 from topcut.web.part_values import PARTS
 
+MAIN_BUTTON = re.compile(r'<(?:button|a)\b[^>]*\bclass="[^"]*\bprimary\b')
+POD = re.compile(r'aria-labelledby="pod-\d+"')
 SHARES = 4
 """Tests among which the pages are divided, for the workers to share."""
 
@@ -92,6 +95,14 @@ def test_enter_in_a_field_chooses_none_of_several_acts(gallery: list[Listed]) ->
 def test_no_english_stands_in_a_spanish_page(gallery: list[Listed]) -> None:
     found = {one.file.name: one.english() for one in gallery if one.language == "es"}
     assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+def test_a_page_of_staff_has_one_main_button_or_one_for_each_pod(gallery: list[Listed]) -> None:
+    """Pods of a draft that are not in step each have their own next act."""
+    texts = {one.file.name: one.file.read_text("utf-8") for one in gallery}
+    counted = {name: (len(MAIN_BUTTON.findall(text)), len(POD.findall(text))) for name, text in texts.items()}
+    found = {name: main for name, (main, pods) in counted.items() if main > max(1, pods)}
+    assert {name: main for name, main in found.items() if "at-desk" in texts[name]} == {}
 
 
 @pytest.mark.browser

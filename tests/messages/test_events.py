@@ -23,6 +23,7 @@ from tests.messages.examples import (
 from tests.messages.reading import faults
 from topcut.core import kinds
 from topcut.core.desks.approval.events import ActionProposed
+from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.results.events import ResultCorrected, ResultRecorded, ResultReported
 from topcut.core.desks.rounds.events import PairedMatch, RoundPaired
@@ -61,6 +62,11 @@ def test_every_command_can_be_shown_while_it_waits(command: Command) -> None:
     english, spanish = (_command(language, command) for language in ("en", "es"))
     assert faults(english) == faults(spanish) == []
     assert english != spanish
+
+
+def test_a_cut_that_names_nobody_is_not_called_a_draw() -> None:
+    assert [_command("en", MakeCut(size)) for size in (8, 0)] == ["Cut to top 8", "Draw the bracket"]
+    assert [_command("es", MakeCut(size)) for size in (8, 0)] == ["Cortar al top 8", "Sortear el cuadro"]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)

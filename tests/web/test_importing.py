@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils.translation import override
 
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.ids import EntrantId
+from topcut.formats.roster_columns import Column, ColumnRead
 from topcut.people.models import Person
 from topcut.people.names import Name, names_of_entrants
+from topcut.web.desk.preview_parts import columns_read
 
 pytestmark = pytest.mark.django_db
 HIDDEN = re.compile(r'<textarea name="(\w+)" hidden[^>]*>\n(.*?)</textarea>', re.DOTALL)
@@ -96,6 +99,14 @@ def test_a_row_that_cannot_be_taken_is_named_by_its_line_and_nothing_is_saved(de
     form = form_of(answer)
     send(desk, **{**form, "first-2": "Bo", "last-2": "Li"}, do="save")
     assert names(desk) == ["Ana Ruiz", "Bo Li"]
+
+
+def test_spanish_pages_quote_every_column_in_their_own_way() -> None:
+    read = [ColumnRead(0, "Nombre", Column.WHOLE, ""), ColumnRead(1, "E-mail", Column.IGNORED, "")]
+    with override("es"):
+        columns = columns_read(read, {})
+    assert columns is not None
+    assert columns.told == "Columnas: «Nombre» → nombre completo. Se ignoran: «E-mail»."
 
 
 def test_accounts_and_byes_of_a_file_are_kept(desk: Desk) -> None:

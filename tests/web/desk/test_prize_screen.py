@@ -73,6 +73,7 @@ def test_a_split_is_made_taken_back_and_handed_out(desk: Desk) -> None:
     assert page.awards.split == "10 packs for each of those who split."
     buttons = [one.button for one in page.awards.lines]
     assert [one and one.text for one in buttons] == ["Take back", "Hand out", "Hand out", "Hand out"]
+    assert {one.kind for one in buttons if one} == {"small"}, "no line is the page's main act"
 
 
 def test_once_the_final_is_over_nobody_is_asked_to_split(desk: Desk) -> None:

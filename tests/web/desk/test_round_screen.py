@@ -140,6 +140,19 @@ def test_a_round_being_played_says_how_far_it_is(playing: Desk) -> None:
     assert page.around.clock.hold.text == "Pause for everybody"
 
 
+def test_a_clock_that_stands_is_the_main_act_until_every_table_is_in(playing: Desk) -> None:
+    playing.do("pause", round=1)
+    kinds = []
+    for line in ("", "1 2-0", "2 2-0"):
+        if line:
+            playing.do("entry", line=line)
+        page = seen(playing)
+        assert type(page) is RoundPlayPage
+        assert page.around.clock is not None
+        kinds.append((page.around.clock.hold.kind, page.close.kind))
+    assert kinds == [("primary small", "big"), ("primary small", "big"), ("small", "primary big")]
+
+
 def test_two_results_for_a_table_wait_beside_the_round_that_can_be_closed(playing: Desk) -> None:
     for number in (0, 1):
         playing.do("record", match=match(playing, number).id, score="2-1")

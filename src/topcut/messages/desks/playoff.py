@@ -23,8 +23,12 @@ def answer_playoff(command: AnswerPlayoff, names: Names) -> str:
 
 @asks(MakeCut)
 def make_cut(command: MakeCut, names: Names) -> str:
-    if not command.seeds:
+    if not command.size:
         return _("Draw the bracket")
+    if not command.seeds:
+        return ngettext("Cut to top %(count)s", "Cut to top %(count)s", command.size) % {
+            "count": command.size
+        }
     facts = {"count": len(command.seeds), "names": list_text(names.entrant(seed) for seed in command.seeds)}
     return (
         ngettext(

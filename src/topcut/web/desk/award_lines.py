@@ -82,6 +82,5 @@ def _hand(visit: Visit, award: Award) -> Press | None:
         return Press(_("Take back"), "hand", f"0-{award.entrant}", "small", title)
     if not award.settled:
         return None
-    kind = "small primary" if visit.tournament.is_finished else "small"
     title = _("Hand out: %(name)s") % facts
-    return Press(_("Hand out"), "hand", f"1-{award.entrant}", kind, title)
+    return Press(_("Hand out"), "hand", f"1-{award.entrant}", "small", title)

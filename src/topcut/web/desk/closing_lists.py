@@ -99,7 +99,7 @@ def _silent_rows(visit: Visit, left: Closing) -> Iterator[OutTable]:
 
 def _call_all_text(count: int) -> str:
     return ngettext(
-        "Call the %(count)s table whose time is up", "Call the %(count)s tables whose time is up", count
+        "Call the table whose time is up", "Call the %(count)s tables whose time is up", count
     ) % {"count": count}
 
 

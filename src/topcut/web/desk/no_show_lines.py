@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.results.closing import Closing, ended_last
@@ -67,7 +68,8 @@ def _no_show(visit: Visit, match: Match, *, is_open: bool) -> NoShowLine:
     assert match.result is not None
     assert match.result.score is not None
     back = [_take_back(match)] if is_open else [_has_come(visit, seat) for seat in _still_out(visit, match)]
-    return NoShowLine(str(match.table), visit.words.result(match.id, match.result.score), tuple(back))
+    told = capfirst(visit.words.result(match.id, match.result.score))
+    return NoShowLine(str(match.table), told, tuple(back))
 
 
 def _take_back(match: Match) -> Button:

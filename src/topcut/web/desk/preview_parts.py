@@ -80,15 +80,19 @@ def columns_read(columns: Sequence[ColumnRead], not_taken: Mapping[Column, str])
 def _told(columns: Sequence[ColumnRead], not_taken: Mapping[Column, str]) -> Iterator[str]:
     words = _meanings()
     used = [one for one in columns if one.meaning not in (Column.IGNORED, *not_taken)]
-    pairs = [f"“{_heading(one)}” → {words[one.meaning]}" for one in used]
+    pairs = [f"{_quoted(one)} → {words[one.meaning]}" for one in used]
     yield _("Columns: %(columns)s.") % {"columns": ", ".join(pairs) or "—"}
     for one in columns:
         if one.meaning in not_taken:
             facts = {"column": _heading(one), "why": not_taken[one.meaning]}
             yield _("“%(column)s” is left out: %(why)s.") % facts
-    ignored = [f"“{_heading(one)}”" for one in columns if one.meaning is Column.IGNORED]
+    ignored = [_quoted(one) for one in columns if one.meaning is Column.IGNORED]
     if ignored:
         yield _("Ignored: %(columns)s.") % {"columns": list_text(ignored)}
+
+
+def _quoted(one: ColumnRead) -> str:
+    return _("“%(text)s”") % {"text": _heading(one)}
 
 
 def _heading(one: ColumnRead) -> str:

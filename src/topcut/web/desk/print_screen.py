@@ -19,8 +19,6 @@ from topcut.web.desk.sheet_cards import SheetCard, SheetOptions, sheet_cards
 from topcut.web.page_parts import Chip, Option, Tab
 from topcut.web.pages import screen
 
-_PAPERS = {"a4": "A4", "letter": "Letter"}
-
 
 @dataclass(frozen=True, slots=True)
 class CodesCard:
@@ -60,7 +58,7 @@ def print_screen(visit: Visit, chosen: SheetOptions) -> PrintPage:
         rounds=tuple(_rounds(visit, chosen)),
         action=address("desk-print", visit.tournament.id),
         round_field=chosen.round_field,
-        papers=_options(_PAPERS.items(), chosen.size),
+        papers=_options((("a4", "A4"), ("letter", _("Letter"))), chosen.size),
         languages=_options(settings.LANGUAGES, chosen.language),
         draft=draft if is_draft else "",
         sheets=tuple(sheet_cards(visit, chosen)),

@@ -129,7 +129,8 @@ def _clock(on: RoundSituation) -> RoundClockCard | None:
     if round_.paused_at is None:
         hold, since = Button.of(_("Pause for everybody"), "pause", fields, "small"), ""
     else:
-        hold = Button.of(_("Let it run"), "resume", fields, "primary small")
+        kind = "primary small" if on.progress.outstanding else "small"  # else closing is the next act
+        hold = Button.of(_("Let it run"), "resume", fields, kind)
         time = time_text(round_.paused_at, on.visit.tournament.details.zone)
         since = _("paused since %(time)s") % {"time": time}
     ends = {**fields, "minutes": 0}
