@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -73,6 +73,7 @@ def open_data(data: Path) -> None:
         trouble = _trouble()
     if trouble:
         _refuse(f"{trouble} {_restore()}", 2)
+    _index_older()
     _warn_of_key()
 
 
@@ -134,6 +135,23 @@ def _trouble() -> str | None:
         said = _("The ledger of tournament %(tournament)s is damaged at position %(version)s (%(reason)s).")
         return said % facts
     return None
+
+
+def _index_older() -> None:
+    """List the tournaments of a version without an index: once, at the first start."""
+    from topcut.ledger.tournament_index import missing
+    from topcut.service.listing import make_rows
+
+    if older := missing():
+        with counting(_("Listing tournaments"), len(older)) as show:
+            make_rows(older, show)
+
+
+@contextmanager
+def counting(text: str, count: int) -> Iterator[Callable[[], object]]:
+    """A bar on standard error that moves on with each call."""
+    with typer.progressbar(length=count, label=text, file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
 
 
 def _warn_of_key() -> None:

@@ -40,6 +40,11 @@ def fault_of(tournament: TournamentId) -> Fault | None:
     return _faults.get(tournament)
 
 
+def known_faults() -> list[TournamentId]:
+    """The tournaments in whose chain the watch of this process has found one."""
+    return list(_faults)
+
+
 class ChainWatch:
     """One process's watch; ``tick`` is called every few seconds, from one thread."""
 

@@ -13,7 +13,7 @@ from topcut.people.accounts import rename
 from topcut.people.links import hashed, make_reset_link, make_staff_link
 from topcut.people.models import Account, StaffLink
 from topcut.people.names import Name
-from topcut.web.archive_screen import MOST_ON_A_PAGE
+from topcut.web.list_pages import MOST_ON_A_PAGE
 
 
 def show(camera: Camera) -> None:
