@@ -65,6 +65,7 @@ IDS = {
     "ledger_chain": {"id", "seed", "head"},
     "ledger_line": {"hash"},
     "ledger_carried": {"command_id", "question"},
+    "ledger_checked": {"head"},
     "ledger_indexed": {"date", "start_time", "formats", "stage", "officials"},
 }
 """Random ids, hashes, and words of the program's own: they name nobody once the person's row is gone."""

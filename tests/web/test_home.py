@@ -96,6 +96,30 @@ def test_the_archive_has_every_year_and_the_newest_first(desk: Desk) -> None:
     assert "Champion" not in text_of(first), "nobody played in them"
 
 
+def test_the_archive_is_searched_by_name_day_and_format(desk: Desk) -> None:
+    for name, date, format_ in (("Copa", "2024-03-01", "modern"), ("Liga", "2024-04-01", "standard")):
+        desk.create(name=name, date=date, format=format_)
+        desk.do("finish", "finish")
+    for words in ("copa", "2024-03", "modern", "COPA mod"):
+        page = text_of(Client().get("/finished", {"q": words}))
+        assert "1 tournament found" in page
+        assert "Copa" in page
+        assert "Liga" not in page
+    page = text_of(Client().get("/finished", {"q": "copa standard"}))
+    assert "No tournament found" in page
+    assert "All tournaments" in page
+    assert Client().get("/finished", {"q": "%_\0'\"<", "page": "-7"}).status_code == 200
+    assert Client().get("/finished", {"page": "99999999999999999999"}).status_code == 200
+
+
+def test_ones_own_are_searched_too(desk: Desk) -> None:
+    desk.create(name="Copa")
+    desk.create(name="Liga")
+    page = text_of(desk.client.get("/desk/", {"q": "liga"}))
+    assert "Liga" in page
+    assert "Copa" not in page
+
+
 def test_an_archive_with_nothing_in_it_says_so() -> None:
     assert "No tournament is finished yet" in text_of(Client().get("/finished"))
 

@@ -123,13 +123,13 @@ def _restore() -> str:
 
 
 def _trouble() -> str | None:
-    from topcut.service.backups import first_fault
+    from topcut.ledger.start_check import first_new_fault
     from topcut.service.doctor import integrity
 
     storage = integrity()
     if not storage.well:
         return _("The database is damaged: %(text)s.") % {"text": storage.text}
-    fault = first_fault()
+    fault = first_new_fault()
     if fault:
         facts = {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason}
         said = _("The ledger of tournament %(tournament)s is damaged at position %(version)s (%(reason)s).")

@@ -62,3 +62,11 @@ class Indexed(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
+
+
+class Checked(models.Model):
+    """Up to where a chain held when a server last started on it: the start reads what is new alone."""
+
+    chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
+    version = models.PositiveIntegerField()
+    head = models.CharField(max_length=64)

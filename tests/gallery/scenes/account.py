@@ -29,6 +29,9 @@ def show(camera: Camera) -> None:
     camera.take("tournaments, some finished", Client(), "/")
     camera.take("the archive", Client(), "/finished")
     camera.take("the archive, older", Client(), "/finished?page=2")
+    camera.take("the archive, searched", Client(), "/finished?q=night+2020")
+    camera.take("the archive, nothing found", Client(), "/finished?q=vintage")
+    camera.take("one's own, searched", organizer().client, "/desk/?q=night+2021")
     _accounts(camera)
     _links(camera)
 

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """The index of tournaments. Its rows are made from the ledgers at the next start (service/listing.py)."""
+    """The index of tournaments, whose rows the next start makes, and the heads that a start has verified."""
 
     dependencies = [("ledger", "0004_encrypt_seeds")]
 
@@ -33,5 +33,21 @@ class Migration(migrations.Migration):
             options={
                 "indexes": [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
             },
+        ),
+        migrations.CreateModel(
+            name="Checked",
+            fields=[
+                (
+                    "chain",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        serialize=False,
+                        to="ledger.chain",
+                    ),
+                ),
+                ("version", models.PositiveIntegerField()),
+                ("head", models.CharField(max_length=64)),
+            ],
         ),
     ]
