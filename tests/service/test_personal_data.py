@@ -65,6 +65,8 @@ IDS = {
     "ledger_chain": {"id", "seed", "head"},
     "ledger_line": {"hash"},
     "ledger_carried": {"command_id", "question"},
+    "ledger_checked": {"head"},
+    "ledger_indexed": {"date", "start_time", "formats", "stage", "officials"},
 }
 """Random ids, hashes, and words of the program's own: they name nobody once the person's row is gone."""
 
@@ -74,6 +76,9 @@ CANNOT = {
         "change_id": "drawn at random by a phone",
         "body": "cells of a game and what they are set to, as core.companion knows them",
     },
+    "ledger_indexed": dict.fromkeys(
+        ("name", "plain_name"), "the name of the tournament, which is public and goes with it"
+    ),
     "documents_keptdocument": dict.fromkeys(
         ("name", "language", "kind", "title", "digest", "sections", "left_out"), "published rule documents"
     ),

@@ -7,12 +7,16 @@ from django.test import override_settings
 
 from tests.hall import open_hall
 from tests.web.visiting import visit_of
+from topcut.core.kernel.roles import Role
+from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent
 from topcut.service.acts.organizing import EndTournament
+from topcut.service.listing import Listing
 from topcut.web.account_screens import new_password_screen, sign_in_screen, spent_link_screen
 from topcut.web.forms import ChangePassword, NewPassword, SignIn
 from topcut.web.home_lists import home_lists
-from topcut.web.home_screen import desks_screen, home_screen
+from topcut.web.home_screen import DesksPage, desks_screen, home_screen
+from topcut.web.list_pages import Asked
 
 
 def test_every_reason_why_a_link_does_not_work_has_its_own_words() -> None:
@@ -37,14 +41,19 @@ def test_signing_in_says_why_somebody_was_signed_out_and_leads_back() -> None:
     assert sign_in_screen(visit_of(None, "next=/desk/"), SignIn()).over == ""
 
 
+def desks(tournament: Tournament, *, may_create: bool) -> DesksPage:
+    (organizer,) = (person for person, role in tournament.officials if role is Role.ORGANIZER)
+    return desks_screen(Listing([tournament], 1), Asked("", 1), organizer, None, may_create=may_create)
+
+
 @pytest.mark.django_db
 def test_a_tournament_in_a_list_says_how_far_it_is() -> None:
     hall = open_hall(4, rounds=1)
-    (mine,) = desks_screen([hall.tournament], [], may_create=False).tournaments
+    (mine,) = desks(hall.tournament, may_create=False).tournaments
     assert (mine.state.text, mine.about) == ("enrolling", "July 4, 2025 · Standard · 4 players")
     assert mine.again is None
     hall.play_round()
-    (mine,) = desks_screen([hall.tournament], [hall.tournament], may_create=True).tournaments
+    (mine,) = desks(hall.tournament, may_create=True).tournaments
     assert mine.again
     assert mine.again.title == "Again: Friday Night"
     (section,) = home_screen(home_lists([hall.tournament])).sections

@@ -12,7 +12,7 @@ from tests.hall import open_hall
 from tests.web.at_the_desk import Desk, text_of
 from topcut import service
 from topcut.core.kernel.ids import Instant
-from topcut.web.archive_screen import MOST_ON_A_PAGE
+from topcut.web.list_pages import MOST_ON_A_PAGE
 from topcut.web.public.roster_names import public_names
 
 pytestmark = pytest.mark.django_db
@@ -91,9 +91,33 @@ def test_the_archive_has_every_year_and_the_newest_first(desk: Desk) -> None:
     listed = [re.findall(r"Night \d{3}", text_of(page)) for page in (first, second)]
     assert len(listed[0]) == MOST_ON_A_PAGE
     assert len({*listed[0], *listed[1]}) == MOST_ON_A_PAGE + 2
-    assert "/finished?page=2" in first.content.decode()
-    assert "/finished?page=1" in second.content.decode()
+    assert "?page=2" in first.content.decode()
+    assert "?page=1" in second.content.decode()
     assert "Champion" not in text_of(first), "nobody played in them"
+
+
+def test_the_archive_is_searched_by_name_day_and_format(desk: Desk) -> None:
+    for name, date, format_ in (("Copa", "2024-03-01", "modern"), ("Liga", "2024-04-01", "standard")):
+        desk.create(name=name, date=date, format=format_)
+        desk.do("finish", "finish")
+    for words in ("copa", "2024-03", "modern", "COPA mod"):
+        page = text_of(Client().get("/finished", {"q": words}))
+        assert "1 tournament found" in page
+        assert "Copa" in page
+        assert "Liga" not in page
+    page = text_of(Client().get("/finished", {"q": "copa standard"}))
+    assert "No tournament found" in page
+    assert "All tournaments" in page
+    assert Client().get("/finished", {"q": "%_\0'\"<", "page": "-7"}).status_code == 200
+    assert Client().get("/finished", {"page": "99999999999999999999"}).status_code == 200
+
+
+def test_ones_own_are_searched_too(desk: Desk) -> None:
+    desk.create(name="Copa")
+    desk.create(name="Liga")
+    page = text_of(desk.client.get("/desk/", {"q": "liga"}))
+    assert "Liga" in page
+    assert "Copa" not in page
 
 
 def test_an_archive_with_nothing_in_it_says_so() -> None:

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -85,6 +85,7 @@ def open_data(data: Path) -> None:
         trouble = _trouble()
     if trouble:
         _refuse(f"{trouble} {_restore()}", 2)
+    _index_older()
     warn_of_key()
 
 
@@ -134,18 +135,35 @@ def _restore() -> str:
 
 
 def _trouble() -> str | None:
-    from topcut.service.backups import first_fault
+    from topcut.ledger.start_check import first_new_fault
     from topcut.service.doctor import integrity
 
     storage = integrity()
     if not storage.well:
         return _("The database is damaged: %(text)s.") % {"text": storage.text}
-    fault = first_fault()
+    fault = first_new_fault()
     if fault:
         facts = {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason}
         said = _("The ledger of tournament %(tournament)s is damaged at position %(version)s (%(reason)s).")
         return said % facts
     return None
+
+
+def _index_older() -> None:
+    """List the tournaments of a version without an index: once, at the first start."""
+    from topcut.ledger.tournament_index import missing
+    from topcut.service.listing import make_rows
+
+    if older := missing():
+        with counting(_("Listing tournaments"), len(older)) as show:
+            make_rows(older, show)
+
+
+@contextmanager
+def counting(text: str, count: int) -> Iterator[Callable[[], object]]:
+    """A bar on standard error that moves on with each call."""
+    with typer.progressbar(length=count, label=text, file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
 
 
 def warn_of_key() -> None:

@@ -11,8 +11,10 @@ from topcut.cli.account import Organizer, organizing_account, show_password
 from topcut.cli.data_folder import (
     DEFAULT_DATA,
     Data,
+    counting,
     damage_in_words,
     only_server,
+    open_data,
     reading,
     warn_without_seed,
 )
@@ -48,6 +50,23 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
     if not reports and not as_json:
         typer.echo(_("There is no tournament here yet."))
     raise typer.Exit(0 if all(report.sound for report in reports) else 1)
+
+
+@ledger.command()
+def index(data: Data = DEFAULT_DATA) -> None:
+    """Make the index of tournaments anew, from their ledgers: lists and searches read it."""
+    with only_server(data):
+        open_data(data)
+        from topcut.service.listing import make_rows
+        from topcut.service.states import tournament_ids
+
+        ids = tournament_ids()
+        with counting(_("Listing tournaments"), len(ids)) as show:
+            make_rows(ids, show)
+    typer.echo(
+        ngettext("%(count)s tournament listed.", "%(count)s tournaments listed.", len(ids))
+        % {"count": len(ids)}
+    )
 
 
 @ledger.command("export")

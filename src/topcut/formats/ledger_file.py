@@ -18,7 +18,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
-from topcut.ledger import store
+from topcut.ledger import store, tournament_index
 from topcut.ledger.chain import SealedLine, canonical, link, unseal
 from topcut.ledger.models import Chain
 from topcut.ledger.writing import writing
@@ -101,7 +101,7 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
         _add_people(header.get("people", {}))
         _add_teams(tournament, header.get("teams", {}))
         _add_texts(tournament, header.get("texts", {}))
-        return store.bring(tournament, seed, sealed, commands)
+        return store.bring(tournament, seed, sealed, commands, tournament_index.row_of(state))
 
 
 def _folded(tournament: TournamentId, sealed: list[SealedLine]) -> Tournament:

@@ -7,7 +7,8 @@ here about anybody: what is split wrongly is swapped or corrected in the preview
 import re
 import unicodedata
 
-from topcut.people.names import Name, plain
+from topcut.core.kernel.plain_texts import plain
+from topcut.people.names import Name
 
 _BULLETS = "-–—*•·◦▪●○►▶‣⁃>+~☐☑☒✅✔✓"
 _LEAD = re.compile(

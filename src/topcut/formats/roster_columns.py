@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from topcut.core.kernel.plain_texts import plain
 from topcut.formats.name_lines import has_name
-from topcut.people.names import plain
 
 
 class Column(StrEnum):

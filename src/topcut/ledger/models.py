@@ -40,3 +40,33 @@ class Carried(models.Model):
     first = models.PositiveIntegerField()
     last = models.PositiveIntegerField()
     question = models.CharField(max_length=64, default="", db_default="")
+
+
+class Indexed(models.Model):
+    """What lists of tournaments are made of, a row for each: derived, and made again by command.
+
+    ``officials`` are ids with their roles, " organizer:ab12 floor-judge:cd34 ", ``formats`` likewise;
+    ``active_at`` is when it was last written to, some minutes less at most.
+    """
+
+    chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
+    name = models.TextField()
+    plain_name = models.TextField()  # without accents and case, as it is searched
+    date = models.TextField()
+    start_time = models.TextField()
+    formats = models.TextField()
+    stage = models.CharField(max_length=10)
+    entrants = models.PositiveIntegerField()
+    officials = models.TextField()
+    active_at = models.BigIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
+
+
+class Checked(models.Model):
+    """Up to where a chain held when a server last started on it: the start reads what is new alone."""
+
+    chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
+    version = models.PositiveIntegerField()
+    head = models.CharField(max_length=64)

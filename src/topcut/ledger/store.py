@@ -11,9 +11,10 @@ from django.db.models import Q
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
 from topcut.core.kernel.refusal import Refusal
-from topcut.ledger import encryption
+from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.tournament_index import Row
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
@@ -67,9 +68,12 @@ def _kept(tournament: TournamentId, seed: str) -> str:
 
 
 def append(
-    tournament: TournamentId, after: Head, stamp: Stamp, events: Sequence[Event]
+    tournament: TournamentId, after: Head, stamp: Stamp, events: Sequence[Event], row: Row | None = None
 ) -> tuple[tuple[Entry, ...], Head]:
-    """Add the events of one command, all or none, directly after the version that was seen."""
+    """Add the events of one command, all or none, directly after the version that was seen.
+
+    ``row``: the tournament's row in the index, where they change it.
+    """
     if not events:
         raise ValueError("no events, no line")
     entries = tuple(
@@ -80,6 +84,8 @@ def append(
     try:
         with writing():
             _write(tournament, after, stamp, sealed)
+            if row:
+                tournament_index.put(tournament, row)
     except IntegrityError as error:
         raise Conflict from error
     return entries, Head(sealed[-1].version, sealed[-1].hash)
@@ -164,8 +170,9 @@ def bring(
     seed: str,
     sealed: Sequence[SealedLine],
     commands: Mapping[CommandId, tuple[int, int]],
+    row: Row,
 ) -> Brought:
-    """Store a whole chain whose lines were checked."""
+    """Store a whole chain whose lines were checked, with its row in the index."""
     last = sealed[-1]
     with writing():
         kept = _kept(tournament, seed)
@@ -179,6 +186,7 @@ def bring(
             for command, (first, upto) in commands.items()
         )
         Carried.objects.bulk_create(carried_out, batch_size=_BATCH)
+        tournament_index.put(tournament, row)
     return Brought(tournament, last.version, last.hash)
 
 
@@ -207,8 +215,14 @@ def head_at(tournament: TournamentId, version: int) -> Head | None:
 
 
 def versions() -> dict[TournamentId, int]:
-    """The version of every chain, which each process polls a few times a second."""
+    """The version of every chain."""
     return {TournamentId(id_): version for id_, version in Chain.objects.values_list("id", "version")}
+
+
+def versions_of(tournaments: Collection[TournamentId]) -> dict[TournamentId, int]:
+    """The versions of these chains, which each process polls a few times a second."""
+    found = Chain.objects.filter(id__in=tournaments).values_list("id", "version")
+    return {TournamentId(id_): version for id_, version in found}
 
 
 def heads() -> dict[TournamentId, Head]:

@@ -10,6 +10,7 @@ from topcut.core.desks.limited.state import PoolState
 from topcut.core.desks.playoff.cutting import Fate
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.state import Bond
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.kernel.roles import Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.details import Construction, Details, ListsTaken, OpponentsLists, StageKind
@@ -242,6 +243,16 @@ def format_text(name: str) -> str:
     """A format's name. Magic's own names are not translated: "booster-draft" is "Booster Draft"."""
     known = FORMATS.get(name)
     return str(known) if known is not None else plain_words(name).title()
+
+
+def formats_called(word: str) -> tuple[str, ...]:
+    """Formats that this language has a name of its own for, with a word in it that begins so."""
+    wanted = plain(word)
+    return tuple(
+        name
+        for name, text in FORMATS.items()
+        if any(part.startswith(wanted) for part in plain(str(text)).split())
+    )
 
 
 def fate_text(fate: Fate) -> str:

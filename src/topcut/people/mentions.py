@@ -2,7 +2,8 @@
 
 import re
 
-from topcut.people.names import Name, plain
+from topcut.core.kernel.plain_texts import plain
+from topcut.people.names import Name
 
 _SHORTEST_PART = 3
 _SHORTEST_NUMBER = 4

@@ -1,12 +1,12 @@
 """Name formatting and sorting: sorted by last name, displayed first name first."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db import connection
 
 from topcut.core.kernel.ids import EntrantId, PersonId
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.tournament import Tournament
 from topcut.people.models import Person, TeamName
 
@@ -47,19 +47,6 @@ class Name:
 
 
 ERASED = Name("—")
-
-
-_WITHOUT_STROKE = str.maketrans(
-    {"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe", "þ": "th"}
-)
-"""Letters without a Unicode decomposition: people who search for Yılmaz may have no ı to type."""
-
-
-def plain(text: str) -> str:
-    """A text without accents and case, to compare and to search."""
-    decomposed = unicodedata.normalize("NFKD", text)
-    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
-    return bare.casefold().translate(_WITHOUT_STROKE)
 
 
 def renamed() -> None:

@@ -6,8 +6,9 @@ Names are alike without accents, case and order; a number or account is alike wi
 from collections.abc import Iterable
 
 from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.plain_texts import plain
 from topcut.people.models import Person
-from topcut.people.names import Name, plain
+from topcut.people.names import Name
 
 _CHUNK = 500
 

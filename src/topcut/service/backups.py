@@ -19,6 +19,7 @@ from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
 from topcut.private_files import make_folder
 from topcut.service.copying import BackupFailed, copy_sqlite
+from topcut.service.listing import is_indexed_right
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
 
@@ -34,10 +35,12 @@ class LedgerReport:
     proof: Proof | None
     altered_lists: tuple[EntrantId, ...] = ()
     """Entrants whose stored decklist differs from the one that was sealed."""
+    indexed: bool = True
+    """Whether its row in the index of tournaments is what its ledger gives."""
 
     @property
     def sound(self) -> bool:
-        holds = self.fault is None and not self.altered_lists
+        holds = self.fault is None and not self.altered_lists and self.indexed
         return holds and (self.proof is None or self.proof.sound)
 
     def plain(self) -> dict[str, object]:
@@ -52,6 +55,12 @@ class LedgerReport:
         if self.altered_lists:
             said = _("%(tournament)s: BAD, decklists stored with another text than was sealed: %(whose)s")
             return said % {**facts, "whose": ", ".join(self.altered_lists)}
+        if not self.indexed:
+            said = _(
+                "%(tournament)s: listed otherwise than its ledger says. "
+                "To put it right: %(topcut)s ledger index"
+            )
+            return said % {**facts, "topcut": program()}
         chance = _("seed not published yet") if self.proof is None else _chance_words(self.proof)
         sound = ngettext(
             "%(tournament)s: ok, %(version)s line, head %(head)s, %(chance)s",
@@ -99,7 +108,8 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
     seeds = tournament.seeds
     proof = prove(tournament_id, store.read(tournament_id), *seeds) if seeds else None
     altered = tuple(altered_lists(tournament))
-    return LedgerReport(tournament_id, result.version, result.head, None, proof, altered)
+    indexed = is_indexed_right(tournament)
+    return LedgerReport(tournament_id, result.version, result.head, None, proof, altered, indexed)
 
 
 def first_fault() -> Fault | None:

@@ -17,7 +17,7 @@ from topcut.core.kernel.ids import CommandId, Instant, TournamentId
 from topcut.core.kernel.roles import Actor
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
-from topcut.ledger import store
+from topcut.ledger import store, tournament_index
 from topcut.ledger.chain import SealedLine, seal
 
 Decision = Callable[[Tournament, Context], Iterable[Event]]
@@ -61,7 +61,8 @@ class Composition:
 
     def write(self) -> store.Brought:
         """Write all lines at once."""
-        return store.bring(self.id, self.seed, self._sealed, self._commands)
+        row = tournament_index.row_of(self.tournament)
+        return store.bring(self.id, self.seed, self._sealed, self._commands, row)
 
     def _context(self) -> Context:
         version = len(self._sealed) + 1

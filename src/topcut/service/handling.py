@@ -22,7 +22,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
-from topcut.ledger import store
+from topcut.ledger import store, tournament_index
 from topcut.ledger.writing import is_writing, writing
 from topcut.rulebook import RulebookError, rules_for
 from topcut.security_log import Happening, note
@@ -266,7 +266,8 @@ def _write(
     drafts = [Entry(n, stamp.at, stamp.actor, event) for n, event in enumerate(events, head.version + 1)]
     after = fold(tournament_id, drafts, tournament)
     check_events(after, events)
-    entries, newest = store.append(tournament_id, head, stamp, events)
+    row = tournament_index.changed(tournament, after)
+    entries, newest = store.append(tournament_id, head, stamp, events, row)
     log_events(tournament_id, entries)
     tell_ends(entries)
     states.remember(states.Known(after, newest))

@@ -14,6 +14,7 @@ from math import ceil
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
+from topcut.ledger.start_check import read_again
 from topcut.ledger.verifying import (
     Fault,
     broken_link,
@@ -30,7 +31,7 @@ log = logging.getLogger("topcut.service")
 TICK = 5.0
 PASS = 30.0
 _CHUNK = 2000
-_CHUNK_OF_OTHERS = 200
+_CHUNK_OF_OTHERS = 500
 
 _faults: dict[TournamentId, Fault] = {}
 
@@ -38,6 +39,11 @@ _faults: dict[TournamentId, Fault] = {}
 def fault_of(tournament: TournamentId) -> Fault | None:
     """What the watch of this process has found in a tournament's chain."""
     return _faults.get(tournament)
+
+
+def known_faults() -> list[TournamentId]:
+    """The tournaments in whose chain the watch of this process has found one."""
+    return list(_faults)
 
 
 class ChainWatch:
@@ -154,6 +160,7 @@ class ChainWatch:
         before = _faults.get(tournament)
         if fault and fault != before:
             _faults[tournament] = fault
+            read_again(tournament)
             log.error("ledger of %s: BAD at position %s (%s)", tournament, fault.version, fault.reason)
             note(Happening.CHAIN_BROKEN, tournament=tournament, position=fault.version, reason=fault.reason)
         elif fault is None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -27,8 +27,8 @@ class LedgerPoll:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="live")
 
-    async def versions(self) -> dict[TournamentId, int]:
-        return await self._run(_versions)
+    async def versions(self, tournaments: Collection[TournamentId]) -> dict[TournamentId, int]:
+        return await self._run(lambda: _versions(tournaments))
 
     async def moved_since(
         self, spans: Mapping[TournamentId, tuple[int, int]]
@@ -72,7 +72,7 @@ def _movements(tournament: TournamentId) -> Movements | None:
         return None
 
 
-def _versions() -> dict[TournamentId, int]:
+def _versions(tournaments: Collection[TournamentId]) -> dict[TournamentId, int]:
     """The versions; and what another process erased is forgotten here too."""
     forget_with_others()
-    return store.versions()
+    return store.versions_of(tournaments)

@@ -84,8 +84,8 @@ class Rooms:
             return
         spans = {
             id_: (rooms[id_].version, version)
-            for id_, version in (await self._ledger.versions()).items()
-            if id_ in rooms and rooms[id_].version != version
+            for id_, version in (await self._ledger.versions(rooms)).items()
+            if rooms[id_].version != version
         }
         moved = await self._ledger.moved_since(spans) if spans else {}
         for tournament, (_, version) in spans.items():

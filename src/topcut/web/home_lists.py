@@ -1,7 +1,7 @@
 """Which tournaments the start page shows: what is on now, what comes, who played last.
 
-Everything that is held is folded for it, as before; an index will come. It shows what is near: an old
-tournament that nobody finished, or a new one that never began, does not stay there for ever.
+It shows what is near: an old tournament that nobody finished, or a new one that never began, does not stay
+there for ever.
 """
 
 from collections.abc import Iterable

@@ -1,21 +1,24 @@
 """The start page and one's own tournaments, as values."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.parts_played import formats_text
 from topcut.messages.words import round_of_text
+from topcut.service.listing import Listing
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address
-from topcut.web.desk.last_time import same_as
+from topcut.web.desk.last_time import may_be_again, same_as
 from topcut.web.desk.stage_line import now_text
 from topcut.web.home_lists import HomeLists
 from topcut.web.home_rows import HomeRow, HomeSection, finished_row, listed_row
+from topcut.web.list_pages import Asked, ListSearch, search_of, ways_of
 from topcut.web.page_parts import Banner, Chip, Link
 from topcut.web.pages import Page, screen
 from topcut.web.player.join_screen import LONGEST_CODE
@@ -48,7 +51,9 @@ class DesksPage(Page):
     may_create: bool
     same: Link | None
     faults: tuple[Banner, ...]
+    search: ListSearch | None
     tournaments: tuple[ListedTournament, ...]
+    ways: tuple[Link, ...]
 
 
 def home_screen(lists: HomeLists) -> HomePage:
@@ -86,24 +91,31 @@ def _archive() -> Link:
 
 
 def desks_screen(
-    tournaments: Iterable[Tournament], organized: Sequence[Tournament], *, may_create: bool
+    found: Listing,
+    asked: Asked,
+    person: PersonId,
+    newest: Tournament | None,
+    damaged: Iterable[Tournament] = (),
+    *,
+    may_create: bool,
 ) -> DesksPage:
-    """``organized``: those that can be the start of a new one, the newest first."""
-    mine, again = tuple(tournaments), {one.id for one in organized}
+    """``newest``: of those that can be the start of a new one. ``damaged``: with a fault in the ledger."""
     return DesksPage(
         may_create=may_create,
-        same=same_as(organized[0]) if organized else None,
-        faults=tuple(_faults(mine)),
+        same=same_as(newest) if newest else None,
+        faults=tuple(_faults(damaged)),
+        search=search_of(asked, found.total),
         tournaments=tuple(
             ListedTournament(
                 one.details.name,
                 address("desk", one.id),
                 _with_players(one),
                 _state(one),
-                _again(one) if one.id in again else None,
+                _again(one) if may_create and may_be_again(one, person) else None,
             )
-            for one in mine
+            for one in found.tournaments
         ),
+        ways=ways_of(asked, found.total),
     )
 
 

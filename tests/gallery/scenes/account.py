@@ -13,7 +13,7 @@ from topcut.people.accounts import rename
 from topcut.people.links import hashed, make_reset_link, make_staff_link
 from topcut.people.models import Account, StaffLink
 from topcut.people.names import Name
-from topcut.web.archive_screen import MOST_ON_A_PAGE
+from topcut.web.list_pages import MOST_ON_A_PAGE
 
 
 def show(camera: Camera) -> None:
@@ -29,6 +29,9 @@ def show(camera: Camera) -> None:
     camera.take("tournaments, some finished", Client(), "/")
     camera.take("the archive", Client(), "/finished")
     camera.take("the archive, older", Client(), "/finished?page=2")
+    camera.take("the archive, searched", Client(), "/finished?q=night+2020")
+    camera.take("the archive, nothing found", Client(), "/finished?q=vintage")
+    camera.take("one's own, searched", organizer().client, "/desk/?q=night+2021")
     _accounts(camera)
     _links(camera)
 

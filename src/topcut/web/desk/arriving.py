@@ -7,9 +7,10 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.rounds.board.overview import NextStep, next_step
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.tournament import Tournament
 from topcut.messages.figures import venue_time
-from topcut.people.names import Name, plain
+from topcut.people.names import Name
 from topcut.service import now
 from topcut.web.desk.roster_rows import Enrolled
 

@@ -1,17 +1,19 @@
 """Views that create a tournament: from three answers, or the same as an earlier one."""
 
+from itertools import islice
+
 from django.http import Http404, HttpResponse
 
 from topcut import service
-from topcut.core.kernel.ids import PersonId
+from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.rulebook import load
-from topcut.service import AllOrNone
+from topcut.service import AllOrNone, states
 from topcut.service.acts.organizing import SetUpTournament
 from topcut.web.access import Visit, page
 from topcut.web.desk.filling import edition_picked
 from topcut.web.desk.last_names import enrolments, last_names
-from topcut.web.desk.last_time import last_like, organized_by, values_again
+from topcut.web.desk.last_time import last_like, may_be_again, organized_by, values_again
 from topcut.web.desk.new_screen import new_screen
 from topcut.web.desk.plan_checks import is_complete
 from topcut.web.desk.planning import Plan, plan_of
@@ -19,11 +21,13 @@ from topcut.web.desk.proposing import first_values, usual_start
 from topcut.web.pages import show
 
 LOOK = "look"
+MOST_BEFORE = 20
+"""How many earlier tournaments are looked at for what to propose."""
 
 
 @page("create")
 def new(visit: Visit) -> HttpResponse:
-    mine = organized_by(_person(visit))
+    mine = list(islice(organized_by(_person(visit)), MOST_BEFORE))
     plan = plan_of(visit.values if visit.request.method == "POST" else first_values(mine))
     created = _created(visit, plan, None)
     if created:
@@ -35,8 +39,9 @@ def new(visit: Visit) -> HttpResponse:
 def again(visit: Visit, source: str) -> HttpResponse:
     """The same as one of one's own tournaments, with its players to tick."""
     person = _person(visit)
-    before = next((one for one in organized_by(person) if one.id == source), None)
-    if before is None:
+    known = states.known(TournamentId(source))
+    before = known.tournament if known else None
+    if before is None or not may_be_again(before, person):
         raise Http404
     sent = visit.request.method == "POST"
     rules = load(edition_picked({}, before.details.date))

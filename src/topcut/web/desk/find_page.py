@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from topcut.people.names import plain
+from topcut.core.kernel.plain_texts import plain
 from topcut.web.access import Visit, page
 from topcut.web.desk.find_values import FindPage, FoundGroup
 from topcut.web.desk.finding_desk import acts_found, players_found, tables_found

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.play.matches import Match, Round, RoundStatus
 from topcut.messages.score_words import table_text
-from topcut.people.names import plain
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.find_values import FoundLine

@@ -1,6 +1,6 @@
 """The same as last time: an earlier tournament of one's own as the start of a new one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import Any
@@ -10,7 +10,6 @@ from django.utils.dateformat import format as date_text
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from topcut import service
 from topcut.core.desks.organizing.decide.requirements import format_id
 from topcut.core.desks.organizing.sanctioning import field_of, recommended_for
 from topcut.core.kernel.ids import PersonId
@@ -20,6 +19,7 @@ from topcut.core.rules import Mode, Rules
 from topcut.core.tournament import Tournament
 from topcut.rulebook.programs import Outline, presets, rel_on
 from topcut.rulebook.time_limits import time_limit
+from topcut.service import listing
 from topcut.web.addresses import address
 from topcut.web.desk.detail_values import values_of
 from topcut.web.desk.filling import left_to_rules
@@ -30,17 +30,16 @@ from topcut.web.page_parts import Link
 ROLES = {Role.HEAD_JUDGE: "head_judge", Role.SCOREKEEPER: "scorekeeper"}
 
 
-def organized_by(person: PersonId) -> list[Tournament]:
-    """The tournaments that somebody organized and that are over, the newest first."""
-    found = (service.tournament(id_) for id_ in service.tournament_ids())
-    mine = [one for one in found if Role.ORGANIZER in one.roles_of(person) and _is_over(one)]
-    return sorted(mine, key=lambda one: (one.details.date, one.details.start_time), reverse=True)
+def organized_by(person: PersonId) -> Iterator[Tournament]:
+    """The tournaments that somebody organized and that are over, the newest first, as they are asked for."""
+    return (one for one in listing.organized_by(person) if may_be_again(one, person))
 
 
-def _is_over(tournament: Tournament) -> bool:
-    """Whether it is finished, or was begun on an earlier day."""
+def may_be_again(tournament: Tournament, person: PersonId) -> bool:
+    """Whether somebody organized it, and it is finished or was begun on an earlier day."""
     past = tournament.details.date < today(tournament.details.zone)
-    return tournament.is_finished or (tournament.has_started and past)
+    over = tournament.is_finished or (tournament.has_started and past)
+    return over and Role.ORGANIZER in tournament.roles_of(person)
 
 
 def last_like(mine: Iterable[Tournament], about: Details | None) -> Tournament | None:

@@ -10,10 +10,11 @@ from topcut.caching import Cache
 from topcut.core.desks.registration.removal import removable
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.tournament import Tournament
 from topcut.messages.words import status_text
 from topcut.people.identity import membership_kind, unidentified
-from topcut.people.names import Name, plain
+from topcut.people.names import Name
 from topcut.service import standings_after
 from topcut.web.access import Visit
 from topcut.web.addresses import address
