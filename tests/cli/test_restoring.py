@@ -74,6 +74,7 @@ def test_a_backup_comes_up_beside_what_is_there_and_tells_what_it_lacks(data: Pa
         modes = {stat.S_IMODE(path.stat().st_mode) for path in folder.rglob("*") if path.is_file()}
         assert (stat.S_IMODE(folder.stat().st_mode), modes) == (0o700, {0o600})
     assert not list(tmp_path.glob(".topcut-restoring-*"))
+    assert topcut("ledger", "verify", data=folder).returncode == 0, "also that lists know of every tournament"
     again = topcut("restore", archive, data=data)
     assert again.returncode == 1
     assert "exists already; nothing was written" in again.stderr

@@ -25,6 +25,7 @@ def brought_up(part: Path, found: Restored, in_use: str) -> Iterator[None]:
         _expect_known()
         bootstrap.prepare(part)
         _expect_chains()
+        _index()
         yield
     except BaseException:
         close_databases()
@@ -102,6 +103,14 @@ def _expect_chains() -> None:
             _("The ledger of %(tournament)s in it is damaged at position %(version)s (%(reason)s).")
             % {"tournament": fault.tournament, "version": fault.version, "reason": reason_of_fault(fault)}
         )
+
+
+def _index() -> None:
+    """List its tournaments by their ledgers: what somebody else's archive says of them is not taken over."""
+    from topcut.service.listing import make_rows
+    from topcut.service.states import tournament_ids
+
+    make_rows(tournament_ids(), lambda: None)
 
 
 def close_databases() -> None:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from topcut.core.desks.registration.decide.entering import MOST_AWARDED_BYES
+from topcut.core.kernel.plain_texts import plain
 from topcut.core.kernel.refusal import Refusal
 from topcut.formats.name_lines import bare, has_name, split_name
 from topcut.formats.roster_cells import MOST_BYTES, ListLine, TooMuch, cells_of
 from topcut.formats.roster_columns import Column, ColumnRead, chosen, guessed, headed, told
 from topcut.people.accounts import checked, checked_membership
-from topcut.people.names import Name, plain
+from topcut.people.names import Name
 
 MOST_ROWS = 5_000
 

@@ -4,7 +4,6 @@ import random
 from datetime import date
 
 from topcut import rulebook, service
-from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.results.commands import RecordResult, ReportResult
 from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, PostStandings, PublishRound
@@ -120,7 +119,6 @@ class _Pods:
 
     def cut(self) -> None:
         self.do(MakeCut(_CUT))
-        self.do(*map(Approve, service.tournament(self.id).proposals))
 
     def _ended(self, seats: int) -> Score:
         if self._dice.random() < 0.15:

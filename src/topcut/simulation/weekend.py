@@ -7,7 +7,6 @@ from datetime import date
 from functools import cached_property
 
 from topcut import rulebook, service
-from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.playoff.commands import AnswerPlayoff, MakeCut
 from topcut.core.desks.registration.commands import CheckIn
 from topcut.core.desks.results.commands import CorrectResult, RecordResult, ReportResult
@@ -158,7 +157,7 @@ class Weekend:
         return service.tournament(self.id).stage_of(match_place(match.id)[0]).is_elimination
 
     def cut(self) -> None:
-        """Make the cut: some decline; head judge and scorekeeper approve the rest."""
+        """Make the cut, which whoever holds both roles does with one press; some decline."""
         best = service.standings_after(service.tournament(self.id), self.plan.rounds)[: self.plan.cut]
         for line in best:
             active = service.tournament(self.id).entrants[line.entrant].takes_part_in(self.plan.rounds + 1)
@@ -166,8 +165,6 @@ class Weekend:
                 self.told.count("declined")
                 self.do(AnswerPlayoff(line.entrant, plays=False), Actor(entrant=line.entrant))
         self.do(MakeCut(self.plan.cut))
-        (waiting,) = service.tournament(self.id).proposals
-        self.do(Approve(waiting))
 
     def _dispute(self, match: Match, entrant: EntrantId, score: Score) -> None:
         """The other player disputes the report; a judge settles it."""
