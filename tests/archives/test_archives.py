@@ -22,10 +22,10 @@ from typing import Any
 import pytest
 
 from topcut.archives import packing, sealed
+from topcut.archives.archive_reader import check_archive, extract_archive, is_bare_copy
+from topcut.archives.archive_writer import Source, write_archive
 from topcut.archives.manifest import may_hold
-from topcut.archives.reading import check_archive, extract_archive, is_bare_copy
 from topcut.archives.refused import ArchiveRefused
-from topcut.archives.writing import Source, write_archive
 
 MADE = datetime(2026, 7, 4, 18, 30, tzinfo=UTC)
 WORDS = "correct horse battery"

@@ -19,7 +19,7 @@ from tests.attacks.rig import Target
 from tests.before.opened import facts, open_before
 from tests.faults.kill_rig import Server
 from tests.somebody import FIRST, LAST, TRACES
-from topcut.archives.reading import extract_archive
+from topcut.archives.archive_reader import extract_archive
 
 KINDS = {
     "topcut.sqlite3": "people and ledgers: rows go, and the bytes are overwritten",

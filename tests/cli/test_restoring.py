@@ -17,8 +17,8 @@ import pytest
 from tests.before.opened import facts, open_before
 from tests.cli.commands import topcut
 from topcut.archives import losses
-from topcut.archives.losses import APART, MISSING, NEWER, Comparison, compare, rows_of_file
-from topcut.archives.writing import Source, write_archive
+from topcut.archives.archive_writer import Source, write_archive
+from topcut.archives.losses import APART, MISSING, NEWER, LossComparison, compare, rows_of_file
 
 MADE = datetime(2026, 7, 4, 18, 30, tzinfo=UTC)
 slow = pytest.mark.slow
@@ -155,7 +155,7 @@ def test_what_is_not_sound_leaves_nothing_behind(data: Path, tmp_path: Path, tro
 # What would be lost
 
 
-def compared(data: Path, other: Path) -> Comparison:
+def compared(data: Path, other: Path) -> LossComparison:
     with rows_of_file(data / "topcut.sqlite3") as in_use, rows_of_file(other / "topcut.sqlite3") as restored:
         return compare(in_use, restored)
 
@@ -167,7 +167,7 @@ def change(folder: Path, statement: str, *values: str) -> None:
 
 def test_lines_and_tournaments_are_compared_by_their_hashes(data: Path, tmp_path: Path) -> None:
     other = open_before(tmp_path / "other")
-    assert compared(data, other) == Comparison((), 0, ())
+    assert compared(data, other) == LossComparison((), 0, ())
     first, second, third, fourth = sorted(facts()["tournaments"])
     for folder, id_ in ((other, first), (data, second), (other, fourth)):
         cut = (

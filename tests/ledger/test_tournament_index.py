@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tests.hall import Hall, open_hall
 from topcut import service
+from topcut.caching import forget_all
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.kernel.ids import Instant, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store, tournament_index
-from topcut.ledger.models import Indexed
+from topcut.ledger.models import Indexed, Line
 from topcut.ledger.tournament_index import Word
-from topcut.service import listing, states
+from topcut.service import states, tournament_lists
 from topcut.service.acts.organizing import EndTournament
 
 pytestmark = pytest.mark.django_db
 
 
-def ids(found: tournament_index.Found) -> list[TournamentId]:
+def ids(found: tournament_index.FoundIds) -> list[TournamentId]:
     return found.tournaments
 
 
@@ -46,10 +49,10 @@ def test_every_line_leaves_the_row_as_the_ledger_gives_it() -> None:
             done += 1
         except Refusal:
             pass
-        assert listing.is_indexed_right(hall.tournament)
+        assert tournament_lists.is_indexed_right(hall.tournament)
     assert done > 5
     hall.do(EndTournament(), Role.ORGANIZER)
-    assert listing.is_indexed_right(hall.tournament)
+    assert tournament_lists.is_indexed_right(hall.tournament)
     assert tournament_index.kept(hall.id).stage == "finished"  # type: ignore[union-attr]
 
 
@@ -72,13 +75,33 @@ def test_rows_that_are_missing_are_made_from_the_ledgers() -> None:
     halls = [open_hall(count, rounds=1) for count in (2, 3)]
     right = [tournament_index.kept(hall.id) for hall in halls]
     Indexed.objects.all().delete()
-    assert not listing.is_indexed_right(halls[0].tournament)
+    assert not tournament_lists.is_indexed_right(halls[0].tournament)
     missing = tournament_index.missing()
     assert sorted(missing) == sorted(hall.id for hall in halls)
     done: list[int] = []
-    listing.make_rows(missing, lambda: done.append(1))
+    tournament_lists.make_rows(missing, lambda: done.append(1))
     assert [tournament_index.kept(hall.id) for hall in halls] == right
     assert len(done) == len(halls)
+
+
+def test_a_ledger_that_cannot_be_read_keeps_no_other_from_its_row() -> None:
+    halls = sorted((open_hall(2, rounds=1) for _ in range(3)), key=lambda hall: hall.id)
+    Indexed.objects.all().delete()
+    line = Line.objects.get(chain_id=halls[1].id, version=2)
+    Line.objects.filter(pk=line.pk).update(body=re.sub(r'"kind":"\w+"', '"kind":"OfALaterTopcut"', line.body))
+    forget_all()
+    assert tournament_lists.make_rows(tournament_index.missing(), lambda: None) == [halls[1].id]
+    assert tournament_index.missing() == [halls[1].id]
+    assert tournament_index.kept(halls[2].id)
+
+
+def test_whatever_a_ledger_from_elsewhere_says_of_its_days_a_row_can_be_stored() -> None:
+    tournament = open_hall(2, rounds=1).tournament
+    details = replace(tournament.details, name="a\0b", date="9" * 5000, start_time="x" * 5000)
+    for moment in (-(2**80), 2**80):
+        odd = replace(tournament, details=details, active_at=Instant(moment))
+        tournament_index.put(odd.id, tournament_index.row_of(odd))
+        assert tournament_index.kept(odd.id) == tournament_index.row_of(odd)
 
 
 def a_row(hall: Hall, **fields: object) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from django.apps import apps
 from django.db import OperationalError, connection, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
@@ -190,3 +191,7 @@ def transaction_of(reader: BaseDatabaseWrapper) -> Iterator[CursorWrapper]:
     with reader.cursor() as cursor:
         yield cursor
     reader.rollback()
+
+
+def test_every_table_of_the_ledger_is_rewritten_once_a_tournament_is_deleted() -> None:
+    assert {model._meta.db_table for model in apps.get_app_config("ledger").get_models()} == set(wiping._LEDGER)

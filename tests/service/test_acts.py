@@ -122,8 +122,8 @@ BESIDE_TOURNAMENTS = {
     "service.joining.join": "a phone claims its code: it goes through the door itself",
     "people.wiping.wipe": "it clears the database's files of what was erased",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
-    "ledger.start_check.first_new_fault": "it notes up to where the chains hold",
-    "service.listing.make_rows": "the index of tournaments is derived from their ledgers",
+    "ledger.chains_at_start.first_new_fault": "it notes up to where the chains hold",
+    "service.tournament_lists.make_rows": "the index of tournaments is derived from their ledgers",
     "web.passwords": "accounts belong to the machine",
 }
 """What pages, command line and simulation may write themselves, and why it is no tournament command."""

@@ -17,7 +17,7 @@ from django.db import connection
 from tests.faults.folder import session_of
 from tests.hall import open_hall
 from topcut.archives import sealed
-from topcut.archives.reading import extract_archive
+from topcut.archives.archive_reader import extract_archive
 from topcut.core.kernel.roles import Role
 from topcut.messages.backup_words import backup_trouble
 from topcut.people import links
@@ -195,6 +195,55 @@ def test_the_last_few_are_kept_and_nobody_elses_touched(stick: Path, copies: lis
         copies[0],
         f"{backup._first}-20200103-000000.tar.gz",
     }
+
+
+def test_what_was_just_written_is_kept_whatever_days_the_others_name(stick: Path, copies: list[str]) -> None:
+    """The clock was ahead once: the newest by its name is not the newest."""
+    backup = AutomaticBackup(stick, 2, "")
+    for year in (2097, 2098):
+        ahead = stick / f"{backup._first}-{year}0101-000000.tar.gz"
+        ahead.write_text("ahead")
+        os.utime(ahead, (year, year))
+    backup.make()
+    assert {one.name for one in stick.iterdir()} == {copies[0], f"{backup._first}-20980101-000000.tar.gz"}
+
+
+def test_on_a_full_stick_the_oldest_of_ours_makes_room_and_two_stay(
+    stick: Path, data: Path, copies: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = AutomaticBackup(stick, 9, "")
+    room, make = 3, automatic_backup.make_archive
+
+    def with_room(file: Path, **options: Any) -> Any:
+        if len(list(stick.iterdir())) >= room:
+            raise BackupFailed("full") from OSError(errno.ENOSPC, "No space left on device")
+        return make(file, **options)
+
+    monkeypatch.setattr(automatic_backup, "make_archive", with_room)
+    for number in range(3):
+        old = stick / f"{backup._first}-2020010{number}-000000.tar.gz"
+        old.write_text("old")
+        os.utime(old, (number, number))
+    backup.make()
+    assert {one.name for one in stick.iterdir()} == {
+        copies[0],
+        *(f"{backup._first}-2020010{number}-000000.tar.gz" for number in (1, 2)),
+    }
+    room = 2
+    backup.make()
+    state = backup_state()
+    assert state
+    assert state.trouble == FULL
+    assert len(list(stick.iterdir())) == 2
+
+
+def test_what_was_noted_of_a_folder_that_is_given_up_is_forgotten(
+    stick: Path, data: Path, copies: list[str], tmp_path: Path
+) -> None:
+    AutomaticBackup(tmp_path / "away", 2, "").look()
+    assert not doctor.automatic_backup(data).well
+    AutomaticBackup(stick, 2, "").look()
+    assert doctor.automatic_backup(data).well
 
 
 def test_a_pulled_stick_is_noted_and_what_is_due_is_made_once_it_is_back(

@@ -26,7 +26,7 @@ from topcut.people.models import Decklist, Statement
 from topcut.service.acts.act import Keep
 from topcut.service.acts.decks import ReplaceByLand, SubmitList
 from topcut.service.acts.judging import WriteJudgeNote
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.service.sealing import list_texts, look_to_record
 
 pytestmark = pytest.mark.django_db

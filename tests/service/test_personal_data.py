@@ -65,7 +65,7 @@ IDS = {
     "ledger_chain": {"id", "seed", "head"},
     "ledger_line": {"hash"},
     "ledger_carried": {"command_id", "question"},
-    "ledger_checked": {"head"},
+    "ledger_checkedchain": {"head"},
     "ledger_indexed": {"date", "start_time", "formats", "stage", "officials"},
 }
 """Random ids, hashes, and words of the program's own: they name nobody once the person's row is gone."""
@@ -117,6 +117,7 @@ IN_LINES = {
     "EntrantEnrolled.name": "the id of a team's name",
     "TeamRenamed.name": "the id of a team's name",
     "infraction": "a word of the rules",
+    "PoolRegistered.judged": "the id of a decklist",
     "land": "a basic land, from a list",
     "seat": "a seat's label, 1B",
     "zone": "a label of tables, at most 20 letters: it is compared, and printed on sheets",

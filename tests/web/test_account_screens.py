@@ -11,7 +11,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent
 from topcut.service.acts.organizing import EndTournament
-from topcut.service.listing import Listing
+from topcut.service.tournament_lists import Listing
 from topcut.web.account_screens import new_password_screen, sign_in_screen, spent_link_screen
 from topcut.web.forms import ChangePassword, NewPassword, SignIn
 from topcut.web.home_lists import home_lists

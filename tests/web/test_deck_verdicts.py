@@ -32,7 +32,7 @@ from topcut.deckdesk.list_check import ExaminedList, examine_decks
 from topcut.deckdesk.list_terms import ListTerms
 from topcut.people.models import Decklist
 from topcut.service.acts.decks import ReplaceByLand, SubmitList
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 
 if TYPE_CHECKING:
     from tests.hall import Hall

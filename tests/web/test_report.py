@@ -277,7 +277,7 @@ def test_too_small_a_tournament_is_to_be_reported_as_did_not_occur(desk: Desk) -
     assert "Final. Report it as “Did Not Occur”." in page
     assert "2 players; a rated tournament has at least 4. MTR 2025-06-30 §10.1" in page
     spanish = desk.client.get(desk.address("report"), headers={"accept-language": "es"})
-    assert "Did Not Occur" in text_of(spanish)
+    assert "Infórmalo como «No ocurrió»." in text_of(spanish)
     assert "Informe del torneo" in text_of(spanish)
 
 

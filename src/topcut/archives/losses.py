@@ -28,7 +28,7 @@ _LAST = "SELECT body FROM ledger_line WHERE chain_id = %s AND version = %s"
 _PEOPLE = "SELECT id FROM people_person"
 
 
-class Head(NamedTuple):
+class HeldHead(NamedTuple):
     version: int
     hash: str
 
@@ -39,7 +39,7 @@ class Held:
 
     id: str
     name: str
-    head: Head
+    head: HeldHead
     last: datetime
 
 
@@ -53,7 +53,7 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class LossComparison:
     """``unknown``: how many people are in use alone; ``erased``: who is in the restored database alone.
 
     Those were erased since, if the two have a tournament in common: otherwise nobody is named.
@@ -83,11 +83,11 @@ def rows_of_postgres(parameters: str) -> Iterator[Rows]:
         yield lambda asked, *values: database.execute(asked, values or None).fetchall()
 
 
-def heads(rows: Rows) -> dict[str, Head]:
-    return {id_: Head(version, hash_) for id_, version, hash_ in rows(_CHAINS)}
+def heads(rows: Rows) -> dict[str, HeldHead]:
+    return {id_: HeldHead(version, hash_) for id_, version, hash_ in rows(_CHAINS)}
 
 
-def held(rows: Rows, tournament: str, head: Head) -> Held:
+def held(rows: Rows, tournament: str, head: HeldHead) -> Held:
     """With its name, which is in the newest line that changed it."""
     named = rows(_NAMED, tournament, _DETAILS)
     last = rows(_LAST, tournament, head.version)
@@ -96,15 +96,15 @@ def held(rows: Rows, tournament: str, head: Head) -> Held:
     return Held(tournament, name, head, datetime.fromtimestamp(at / 1000, UTC))
 
 
-def compare(in_use: Rows, restored: Rows) -> Comparison:
+def compare(in_use: Rows, restored: Rows) -> LossComparison:
     here, there = heads(in_use), heads(restored)
     found = (_loss(in_use, restored, id_, head, there.get(id_)) for id_, head in here.items())
     people, again = ({id_ for (id_,) in rows(_PEOPLE)} for rows in (in_use, restored))
     erased = sorted(again - people) if here.keys() & there.keys() else []
-    return Comparison(tuple(one for one in found if one), len(people - again), tuple(erased))
+    return LossComparison(tuple(one for one in found if one), len(people - again), tuple(erased))
 
 
-def _loss(in_use: Rows, restored: Rows, id_: str, here: Head, there: Head | None) -> Lost | None:
+def _loss(in_use: Rows, restored: Rows, id_: str, here: HeldHead, there: HeldHead | None) -> Lost | None:
     if there == here:
         return None
     if there is None:

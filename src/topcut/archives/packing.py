@@ -24,7 +24,7 @@ class Writes(Protocol):
     def write(self, part: bytes, /) -> int: ...
 
 
-class Head(NamedTuple):
+class MemberHead(NamedTuple):
     """What a header tells that is believed: whether it is an ordinary file, and its size."""
 
     size: int
@@ -61,7 +61,7 @@ def unpack_manifest(stream: Reads) -> Manifest:
 def unpack(stream: Reads, manifest: Manifest, place: Callable[[Member], BinaryIO]) -> None:
     """Write every member to where ``place`` says, and compare it with the manifest."""
     for member in manifest.members:
-        if _head(stream) != Head(member.size, True):
+        if _head(stream) != MemberHead(member.size, True):
             raise _not_as_listed(member.name)
         digest, left = hashlib.sha256(), member.size
         with place(member) as file:
@@ -81,12 +81,12 @@ def _not_as_listed(name: str) -> ArchiveRefused:
     return ArchiveRefused(_("It is damaged: %(name)s in it is not what was put in.") % {"name": name})
 
 
-def _head(stream: Reads) -> Head:
+def _head(stream: Reads) -> MemberHead:
     try:
         info = tarfile.TarInfo.frombuf(_exactly(stream, BLOCK), "utf-8", "surrogateescape")
     except tarfile.HeaderError:
         raise ArchiveRefused(_("It is no backup of Topcut: its list of contents cannot be read.")) from None
-    return Head(info.size, info.type == tarfile.REGTYPE)
+    return MemberHead(info.size, info.type == tarfile.REGTYPE)
 
 
 def _exactly(stream: Reads, size: int) -> bytes:

@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from topcut.archives.refused import ArchiveRefused
 from topcut.languages import said as _
 
+FEWEST_LETTERS = 8
 MAGIC = b"TOPCUT\x01\n"
 CHUNK = 1 << 18
 COST = 17
@@ -26,6 +27,16 @@ _COSTS = range(10, 19)
 """What is worked out for a file that somebody else made: no more than 256 MB."""
 _SALT, _CHECK, _TAG = 16, 8, 16
 _HEADER = len(MAGIC) + 1 + _SALT + _CHECK
+
+
+def too_short(passphrase: str) -> str:
+    """What is wrong with a new passphrase; nothing with none at all."""
+    if not passphrase or len(passphrase) >= FEWEST_LETTERS:
+        return ""
+    return _(
+        "Choose a longer passphrase: a few words that nobody else puts together. "
+        "Characters, at least: %(letters)s."
+    ) % {"letters": FEWEST_LETTERS}
 
 
 class _Keys(NamedTuple):

@@ -10,7 +10,7 @@ import typer
 
 from topcut import __version__
 from topcut.cli import account as accounts
-from topcut.cli import backups, cards, library, report, rulebook, rules, server
+from topcut.cli import backing_commands, cards, library, report, rulebook, rules, server
 from topcut.cli import deck as decks
 from topcut.cli import from_record as pairing
 from topcut.cli import from_record as standings
@@ -38,8 +38,8 @@ app.command("import")(records.import_)
 app.command("export")(records.export_)
 app.command("print")(printing.print_)
 app.command()(report.report)
-app.command()(backups.backup)
-app.command()(backups.restore)
+app.command()(backing_commands.backup)
+app.command()(backing_commands.restore)
 app.command()(keeping.erase)
 app.command()(keeping.doctor)
 app.add_typer(accounts.account, name="account")

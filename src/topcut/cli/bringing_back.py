@@ -8,6 +8,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -16,9 +17,9 @@ from urllib.parse import quote, unquote, urlsplit
 
 import typer
 
+from topcut.archives.archive_reader import extract_archive, is_bare_copy
 from topcut.archives.losses import open_unchanged
 from topcut.archives.manifest import DATABASE, DRAW_KEY, SECRET_KEY
-from topcut.archives.reading import extract_archive, is_bare_copy
 from topcut.archives.refused import ArchiveRefused
 from topcut.cli.bringing_up import brought_up, close_databases
 from topcut.cli.passphrases import asked_passphrase, stop
@@ -28,6 +29,8 @@ from topcut.private_files import FILE
 
 URL = "TOPCUT_DATABASE_URL"
 _LONGEST_NAME = 63
+_RESTORING = ".topcut-restoring-"
+_FORGOTTEN = 3600.0
 
 
 def bring_back(archive: Path, into: Path | None, data: Path) -> None:
@@ -55,7 +58,10 @@ def bring_back(archive: Path, into: Path | None, data: Path) -> None:
 
 @contextmanager
 def _beside(parent: Path) -> Iterator[Path]:
-    part = Path(tempfile.mkdtemp(prefix=".topcut-restoring-", dir=parent))
+    for left in parent.glob(f"{_RESTORING}*"):  # of a restore that was killed: names and keys are in it
+        if time.time() - left.stat().st_mtime > _FORGOTTEN:
+            shutil.rmtree(left, ignore_errors=True)
+    part = Path(tempfile.mkdtemp(prefix=_RESTORING, dir=parent))
     try:
         yield part
     finally:

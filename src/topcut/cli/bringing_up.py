@@ -7,6 +7,7 @@ from pathlib import Path
 
 from topcut.archives.manifest import DATABASE, DUMP
 from topcut.archives.refused import ArchiveRefused
+from topcut.cli.data_folder import counting, tell_unread
 from topcut.cli.restored import Restored
 from topcut.languages import said as _
 
@@ -107,10 +108,12 @@ def _expect_chains() -> None:
 
 def _index() -> None:
     """List its tournaments by their ledgers: what somebody else's archive says of them is not taken over."""
-    from topcut.service.listing import make_rows
     from topcut.service.states import tournament_ids
+    from topcut.service.tournament_lists import make_rows
 
-    make_rows(tournament_ids(), lambda: None)
+    ids = tournament_ids()
+    with counting(_("Listing tournaments"), len(ids)) as show:
+        tell_unread(make_rows(ids, show))
 
 
 def close_databases() -> None:

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -83,9 +83,10 @@ def open_data(data: Path) -> None:
     with damage_in_words(data):
         bootstrap.prepare(data)
         trouble = _trouble()
+        if not trouble:
+            _index_older()
     if trouble:
         _refuse(f"{trouble} {_restore()}", 2)
-    _index_older()
     warn_of_key()
 
 
@@ -135,7 +136,7 @@ def _restore() -> str:
 
 
 def _trouble() -> str | None:
-    from topcut.ledger.start_check import first_new_fault
+    from topcut.ledger.chains_at_start import first_new_fault
     from topcut.service.doctor import integrity
 
     storage = integrity()
@@ -152,11 +153,19 @@ def _trouble() -> str | None:
 def _index_older() -> None:
     """List the tournaments of a version without an index: once, at the first start."""
     from topcut.ledger.tournament_index import missing
-    from topcut.service.listing import make_rows
+    from topcut.service.tournament_lists import make_rows
 
     if older := missing():
         with counting(_("Listing tournaments"), len(older)) as show:
-            make_rows(older, show)
+            tell_unread(make_rows(older, show))
+
+
+def tell_unread(unread: Iterable[str]) -> None:
+    for id_ in unread:
+        said = _(
+            "The ledger of %(tournament)s cannot be read by this Topcut: it stays as it is, and in no list."
+        )
+        typer.echo(said % {"tournament": id_}, err=True)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from topcut.archives.sealed import too_short
 from topcut.cli.data_folder import (
     DEFAULT_DATA,
     DEFAULT_HOST,
@@ -20,7 +21,7 @@ from topcut.cli.data_folder import (
     open_data,
     use_house,
 )
-from topcut.cli.passphrases import PASSPHRASE, given_passphrase
+from topcut.cli.passphrases import PASSPHRASE, given_passphrase, stop
 from topcut.languages import said as _
 
 BackupTo = Annotated[
@@ -64,6 +65,8 @@ def serve(
 
 def back_up_to(folder: Path, keep: int) -> None:
     """A stick that is not in yet stops no start: it may come back before the round ends."""
+    if short := too_short(given_passphrase()):
+        stop(short)
     os.environ |= {"TOPCUT_BACKUP_TO": str(folder.absolute()), "TOPCUT_BACKUP_KEEP": str(keep)}
     if not folder.is_dir():
         typer.echo(
@@ -88,6 +91,7 @@ def demo(
     from topcut.cli.greeting import show_links
 
     expect_host()
+    os.environ.pop("TOPCUT_BACKUP_TO", None)  # the shop's own stick is not for it
     with only_server(data):
         bootstrap.prepare(data)
         from topcut.serving.server_process import run

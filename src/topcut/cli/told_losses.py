@@ -12,7 +12,7 @@ from psycopg.conninfo import make_conninfo
 from topcut.archives.losses import (
     APART,
     MISSING,
-    Comparison,
+    LossComparison,
     Lost,
     Rows,
     compare,
@@ -68,7 +68,7 @@ def _rows_in_use(data: Path, in_use: str) -> Iterator[Rows | None]:
         yield None
 
 
-def _losses(found: Comparison, place: Path | str) -> Iterator[str]:
+def _losses(found: LossComparison, place: Path | str) -> Iterator[str]:
     if not found.lost and not found.unknown:
         yield _("It lacks nothing that %(place)s has.") % {"place": place}
         return

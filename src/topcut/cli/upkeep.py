@@ -16,6 +16,7 @@ from topcut.cli.data_folder import (
     only_server,
     open_data,
     reading,
+    tell_unread,
     warn_without_seed,
 )
 from topcut.languages import counted as ngettext
@@ -54,15 +55,15 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
 
 @ledger.command()
 def index(data: Data = DEFAULT_DATA) -> None:
-    """Make the index of tournaments anew, from their ledgers: lists and searches read it."""
+    """Make the index of tournaments again, from their ledgers: lists and searches read it."""
     with only_server(data):
         open_data(data)
-        from topcut.service.listing import make_rows
         from topcut.service.states import tournament_ids
+        from topcut.service.tournament_lists import make_rows
 
         ids = tournament_ids()
         with counting(_("Listing tournaments"), len(ids)) as show:
-            make_rows(ids, show)
+            tell_unread(make_rows(ids, show))
     typer.echo(
         ngettext("%(count)s tournament listed.", "%(count)s tournaments listed.", len(ids))
         % {"count": len(ids)}

@@ -93,7 +93,7 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
     if Chain.objects.filter(id=tournament).exists():
         raise ImportRefused(f"tournament {tournament} is here already, and is left as it is.")
     sealed, commands = _checked(tournament, numbered)
-    state = _folded(tournament, sealed)
+    state, row = _folded(tournament, sealed)
     seed = str(header.get("seed", ""))
     if seed and seed_hash(seed) != state.seed_hash:
         raise ImportRefused("the seed is not the one this tournament promised.")
@@ -101,13 +101,19 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
         _add_people(header.get("people", {}))
         _add_teams(tournament, header.get("teams", {}))
         _add_texts(tournament, header.get("texts", {}))
-        return store.bring(tournament, seed, sealed, commands, tournament_index.row_of(state))
+        return store.bring(tournament, seed, sealed, commands, row)
 
 
-def _folded(tournament: TournamentId, sealed: list[SealedLine]) -> Tournament:
-    """The state the lines lead to. Whoever wrote the file may have sealed events that no decision makes."""
+def _folded(
+    tournament: TournamentId, sealed: list[SealedLine]
+) -> tuple[Tournament, tournament_index.IndexRow]:
+    """The state the lines lead to, and its row in the index.
+
+    Whoever wrote the file may have sealed events that no decision makes.
+    """
     try:
-        return fold(tournament, (unseal(line.body) for line in sealed))
+        state = fold(tournament, (unseal(line.body) for line in sealed))
+        return state, tournament_index.row_of(state)
     except Exception as wrong:  # evolve refuses nothing, so it may raise anything
         raise ImportRefused(f"its events do not follow from each other: {wrong!r}.") from wrong
 

@@ -64,7 +64,7 @@ class Indexed(models.Model):
         indexes = [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
 
 
-class Checked(models.Model):
+class CheckedChain(models.Model):
     """Up to where a chain held when a server last started on it: the start reads what is new alone."""
 
     chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)

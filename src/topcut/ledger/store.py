@@ -14,7 +14,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
-from topcut.ledger.tournament_index import Row
+from topcut.ledger.tournament_index import IndexRow
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
@@ -68,7 +68,7 @@ def _kept(tournament: TournamentId, seed: str) -> str:
 
 
 def append(
-    tournament: TournamentId, after: Head, stamp: Stamp, events: Sequence[Event], row: Row | None = None
+    tournament: TournamentId, after: Head, stamp: Stamp, events: Sequence[Event], row: IndexRow | None = None
 ) -> tuple[tuple[Entry, ...], Head]:
     """Add the events of one command, all or none, directly after the version that was seen.
 
@@ -170,7 +170,7 @@ def bring(
     seed: str,
     sealed: Sequence[SealedLine],
     commands: Mapping[CommandId, tuple[int, int]],
-    row: Row,
+    row: IndexRow,
 ) -> Brought:
     """Store a whole chain whose lines were checked, with its row in the index."""
     last = sealed[-1]

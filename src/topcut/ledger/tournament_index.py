@@ -4,7 +4,7 @@ A row is written in the transaction of the line that changes it. It is derived: 
 state, and nothing is decided by it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -19,17 +19,19 @@ from topcut.ledger.models import Chain, Indexed
 from topcut.ledger.writing import writing
 
 _CHUNK = 50
+_LONGEST_DAY = 40
+_LATEST = 2**62
 COARSE = 10 * 60 * 1000
 """Milliseconds: how much older than the newest line ``active_at`` may be."""
 
 
-class Stage(StrEnum):
+class ListStage(StrEnum):
     ENROLLING = "enrolling"
     RUNNING = "running"
     FINISHED = "finished"
 
 
-class Row(NamedTuple):
+class IndexRow(NamedTuple):
     """A tournament as lists know it; the fields are those of ``Indexed``."""
 
     name: str
@@ -43,33 +45,33 @@ class Row(NamedTuple):
     active_at: int
 
 
-_FIELDS = ", ".join(Row._fields)
-_PLACES = ", ".join(["%s"] * (len(Row._fields) + 1))
-_AGAIN = ", ".join(f"{name} = excluded.{name}" for name in Row._fields)
+_FIELDS = ", ".join(IndexRow._fields)
+_PLACES = ", ".join(["%s"] * (len(IndexRow._fields) + 1))
+_AGAIN = ", ".join(f"{name} = excluded.{name}" for name in IndexRow._fields)
 _PUT = f"""INSERT INTO ledger_indexed (chain_id, {_FIELDS}) VALUES ({_PLACES})
 ON CONFLICT (chain_id) DO UPDATE SET {_AGAIN}"""
 
 
-def row_of(tournament: Tournament) -> Row:
+def row_of(tournament: Tournament) -> IndexRow:
     details = tournament.details
     name = _storable(details.name)
-    return Row(
+    return IndexRow(
         name,
         plain(name),
-        _storable(details.date),
-        _storable(details.start_time),
+        _storable(details.date)[:_LONGEST_DAY],
+        _storable(details.start_time)[:_LONGEST_DAY],
         _words(stage.format for stage in details.stages),
         stage_of(tournament),
         tournament.taking_part,
         _words(sorted(f"{role}:{person}" for person, role in tournament.officials)),
-        tournament.active_at // COARSE * COARSE,
+        min(max(tournament.active_at, 0), _LATEST) // COARSE * COARSE,
     )
 
 
-def stage_of(tournament: Tournament) -> Stage:
+def stage_of(tournament: Tournament) -> ListStage:
     if tournament.is_finished:
-        return Stage.FINISHED
-    return Stage.RUNNING if tournament.has_started else Stage.ENROLLING
+        return ListStage.FINISHED
+    return ListStage.RUNNING if tournament.has_started else ListStage.ENROLLING
 
 
 def _storable(text: str) -> str:
@@ -81,7 +83,7 @@ def _words(words: Iterable[str]) -> str:
     return _storable(f" {' '.join(dict.fromkeys(words))} ")
 
 
-def changed(before: Tournament | None, after: Tournament) -> Row | None:
+def changed(before: Tournament | None, after: Tournament) -> IndexRow | None:
     """The row, if it is another than before; most commands change nothing that it is made of."""
     if before is None:
         return row_of(after)
@@ -96,16 +98,17 @@ def changed(before: Tournament | None, after: Tournament) -> Row | None:
     return None if row == row_of(before) else row
 
 
-def put(tournament: TournamentId, row: Row) -> None:
+def put(tournament: TournamentId, row: IndexRow) -> None:
     """Write a row, in the transaction of the line that made it so."""
     with connection.cursor() as cursor:
         cursor.execute(_PUT, [tournament, *row])
 
 
-def make(tournament: Tournament) -> None:
-    """Make a tournament's row anew."""
+def make(tournament: TournamentId, state_of: Callable[[TournamentId], Tournament]) -> None:
+    """Make a tournament's row anew; nobody appends to its chain meanwhile."""
     with writing():
-        put(tournament.id, row_of(tournament))
+        Chain.objects.select_for_update().get(id=tournament)
+        put(tournament, row_of(state_of(tournament)))
 
 
 def missing() -> list[TournamentId]:
@@ -114,9 +117,9 @@ def missing() -> list[TournamentId]:
     return [TournamentId(id_) for id_ in found.values_list("id", flat=True)]
 
 
-def kept(tournament: TournamentId) -> Row | None:
-    found = Indexed.objects.filter(chain_id=tournament).values_list(*Row._fields).first()
-    return Row(*found) if found else None
+def kept(tournament: TournamentId) -> IndexRow | None:
+    found = Indexed.objects.filter(chain_id=tournament).values_list(*IndexRow._fields).first()
+    return IndexRow(*found) if found else None
 
 
 # Lists
@@ -129,7 +132,7 @@ class Word(NamedTuple):
     formats: tuple[str, ...] = ()
 
 
-class Found(NamedTuple):
+class FoundIds(NamedTuple):
     """A part of a list, and how many there are in all."""
 
     tournaments: list[TournamentId]
@@ -138,26 +141,26 @@ class Found(NamedTuple):
 
 def active_since(moment: Instant, most: int) -> list[TournamentId]:
     """Those that are played and were written to since, the newest first."""
-    running = Indexed.objects.filter(stage=Stage.RUNNING, active_at__gte=moment - COARSE)
+    running = Indexed.objects.filter(stage=ListStage.RUNNING, active_at__gte=moment - COARSE)
     return _ids(running.order_by("-active_at", "chain_id"), most)
 
 
 def enrolling_between(first: str, last: str, most: int) -> list[TournamentId]:
     """Those before their first round, of these days, the nearest first."""
-    enrolling = Indexed.objects.filter(stage=Stage.ENROLLING, date__gte=first, date__lte=last)
+    enrolling = Indexed.objects.filter(stage=ListStage.ENROLLING, date__gte=first, date__lte=last)
     return _ids(enrolling.order_by("date", "start_time", "chain_id"), most)
 
 
-def finished(*, words: Sequence[Word] = (), first: int = 0, most: int) -> Found:
+def finished(*, words: Sequence[Word] = (), first: int = 0, most: int) -> FoundIds:
     """Those that are finished, the newest first."""
-    found = _named(Indexed.objects.filter(stage=Stage.FINISHED), words)
+    found = _named(Indexed.objects.filter(stage=ListStage.FINISHED), words)
     return _part(found.order_by("-date", "-start_time", "chain_id"), first, most)
 
 
-def of_official(person: PersonId, *, words: Sequence[Word] = (), first: int = 0, most: int) -> Found:
+def of_official(person: PersonId, *, words: Sequence[Word] = (), first: int = 0, most: int) -> FoundIds:
     """Those in which somebody has a role: what is not finished first, then the newest."""
     theirs = _named(Indexed.objects.filter(officials__contains=f":{person} "), words)
-    over = Case(When(stage=Stage.FINISHED, then=1), default=0)
+    over = Case(When(stage=ListStage.FINISHED, then=1), default=0)
     return _part(theirs.order_by(over, "-date", "-start_time", "chain_id"), first, most)
 
 
@@ -179,11 +182,11 @@ def _named(rows: QuerySet[Indexed], words: Sequence[Word]) -> QuerySet[Indexed]:
     return rows
 
 
-def _part(rows: QuerySet[Indexed], first: int, most: int) -> Found:
+def _part(rows: QuerySet[Indexed], first: int, most: int) -> FoundIds:
     """A part too far is the last one."""
     count = rows.count()
     first = min(first, max(0, count - 1) // most * most)
-    return Found(_ids(rows, most, first), count)
+    return FoundIds(_ids(rows, most, first), count)
 
 
 def _ids(rows: QuerySet[Indexed], most: int, first: int = 0) -> list[TournamentId]:

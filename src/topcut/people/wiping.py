@@ -38,7 +38,7 @@ _PEOPLE = (
     *("people_listed", "people_claimcode", "people_device", "people_stafflink", "django_session"),
     *("companion_companiontable", "companion_companionline"),
 )
-_LEDGER = ("ledger_chain", "ledger_line", "ledger_carried")
+_LEDGER = ("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain")
 """Large, and rewritten only when a tournament was deleted: meanwhile every result waits."""
 
 

@@ -19,9 +19,10 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from topcut import __version__
+from topcut.archives.archive_writer import Source, write_archive
 from topcut.archives.manifest import CARDS, DATABASE, DRAW_KEY, DUMP, HOUSE, SECRET_KEY, Manifest, may_hold
 from topcut.archives.refused import ArchiveRefused
-from topcut.archives.writing import Source, write_archive
+from topcut.archives.sealed import too_short
 from topcut.languages import said as _
 from topcut.ledger.encryption import key_text
 from topcut.private_files import make_folder
@@ -29,11 +30,11 @@ from topcut.service.copying import BackupFailed, copy_sqlite
 from topcut.service.postgres_programs import dump
 
 PLAIN, SEALED = ".tar.gz", ".topcut"
-FEWEST_LETTERS = 8
 """Of a passphrase: whoever finds a stick has all the time in the world."""
 _MAKING = ".making-"
 FORGOTTEN = 3600.0
 """Seconds, after which nobody is still making it."""
+_LEFT_OVER = 100 * 1024 * 1024
 
 
 class Made(NamedTuple):
@@ -49,14 +50,9 @@ def make_archive(file: Path | None = None, *, passphrase: str = "", with_cards: 
     target = file or settings.DATA / "backups" / archive_name("topcut", made, sealed=bool(passphrase))
     if target.exists():
         raise BackupFailed(_("%(taken)s exists already; nothing was written.") % {"taken": target})
-    if passphrase and len(passphrase) < FEWEST_LETTERS:
-        raise BackupFailed(
-            _(
-                "Choose a longer passphrase: a few words that nobody else puts together. "
-                "Characters, at least: %(letters)s."
-            )
-            % {"letters": FEWEST_LETTERS}
-        )
+    if short := too_short(passphrase):
+        raise BackupFailed(short)
+    _expect_room()
     if file is None:
         make_folder(target.parent)
     try:
@@ -70,6 +66,15 @@ def make_archive(file: Path | None = None, *, passphrase: str = "", with_cards: 
         raise BackupFailed(
             _("No backup was made in %(folder)s: %(why)s") % {"folder": target.parent, "why": why}
         ) from error
+
+
+def _expect_room() -> None:
+    """SQLite's copy is made in the data folder and made small there: results must still have room."""
+    file = settings.DATA / DATABASE
+    needed = 2 * file.stat().st_size if connection.vendor == "sqlite" and file.exists() else 0
+    if needed and shutil.disk_usage(settings.DATA).free < needed + _LEFT_OVER:
+        said = _("There is too little room left in %(folder)s to make a backup.")
+        raise BackupFailed(said % {"folder": settings.DATA})
 
 
 def archive_name(first: str, made: datetime, *, sealed: bool) -> str:

@@ -26,6 +26,7 @@ AWAY, FULL, FAILED = "away", "full", "failed"
 """What can be wrong: the folder or its stick is not there; there is no room on it; anything else."""
 STATE = "automatic.json"
 _TRIES, _PAUSE = 3, 1.1
+_FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,12 @@ def noted_state(data: Path) -> BackupState | None:
         return None
 
 
+def forget_state(data: Path) -> None:
+    """What was noted is of another folder, or nobody asks for backups any more."""
+    with suppress(OSError):
+        (data / "backups" / STATE).unlink(missing_ok=True)
+
+
 class AutomaticBackup:
     """Archives in one folder. ``_is_elsewhere``: it began on another disk than the data, as a stick is."""
 
@@ -72,6 +79,8 @@ class AutomaticBackup:
             self._note(BackupState(_now(), str(self._folder), trouble=AWAY))
         elif before and before.folder == str(self._folder):
             _state = before
+        else:
+            forget_state(settings.DATA)
 
     @property
     def is_away(self) -> bool:
@@ -90,16 +99,26 @@ class AutomaticBackup:
             self._note(BackupState(at, str(self._folder), trouble=AWAY))
             return
         try:
-            file = self._written()
-            self._remove_older()
+            file = self._written_with_room()
+            self._remove_older(file)
         except Exception as error:
             cause = error.__cause__ or error
-            full = isinstance(cause, OSError) and cause.errno in (errno.ENOSPC, errno.EDQUOT)
-            trouble = FULL if full else FAILED if self._is_there() else AWAY
+            trouble = FULL if _is_full(cause) else FAILED if self._is_there() else AWAY
             log.warning("the automatic backup failed: %s", error)
             self._note(BackupState(at, str(self._folder), trouble=trouble, why=_reason(cause)))
         else:
             self._note(BackupState(at, str(self._folder), file=file.name))
+
+    def _written_with_room(self) -> Path:
+        """On a full stick the oldest of ours makes room, as long as two stay."""
+        try:
+            return self._written()
+        except BackupFailed as failed:
+            ours = self._ours()
+            if not _is_full(failed.__cause__) or len(ours) <= _FEWEST:
+                raise
+            ours[0].unlink()
+        return self._written()
 
     def _written(self) -> Path:
         """Two rounds that end within a second have a name each."""
@@ -113,16 +132,20 @@ class AutomaticBackup:
                 time.sleep(_PAUSE)
         raise AssertionError("the last try returns or raises")
 
-    def _remove_older(self) -> None:
-        ours = sorted(
-            path
-            for path in self._folder.glob(f"{self._first}-*")
-            if path.name.endswith((PLAIN, SEALED)) and path.is_file()
-        )
+    def _remove_older(self, newest: Path) -> None:
+        """Keep what was just written and the last few besides, by when they were: names tell of the clock."""
+        others = [path for path in self._ours() if path != newest]
+        older = others[: max(0, len(others) - self._keep + 1)]
         killed = time.time() - FORGOTTEN
         parts = (path for path in self._folder.glob(f".{self._first}-*") if path.stat().st_mtime < killed)
-        for path in (*ours[: -self._keep], *parts):
+        for path in (*older, *parts):
             path.unlink()
+
+    def _ours(self) -> list[Path]:
+        """The archives of this installation in the folder, the oldest first."""
+        found = self._folder.glob(f"{self._first}-*")
+        ours = (path for path in found if path.name.endswith((PLAIN, SEALED)) and path.is_file())
+        return sorted(ours, key=lambda path: (path.stat().st_mtime, path.name))
 
     def _is_there(self) -> bool:
         """A stick that was pulled may leave its empty folder, on the disk of the data: that is not it."""
@@ -142,6 +165,10 @@ def _disk(folder: Path) -> int | None:
         return folder.stat().st_dev if folder.is_dir() else None
     except OSError:
         return None
+
+
+def _is_full(error: BaseException | None) -> bool:
+    return isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
 
 
 def _reason(error: BaseException) -> str:

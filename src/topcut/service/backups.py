@@ -19,9 +19,9 @@ from topcut.ledger.encryption import key_file
 from topcut.ledger.verifying import Fault, verify
 from topcut.private_files import make_folder
 from topcut.service.copying import BackupFailed, copy_sqlite
-from topcut.service.listing import is_indexed_right
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
+from topcut.service.tournament_lists import is_indexed_right
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,8 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
     seeds = tournament.seeds
     proof = prove(tournament_id, store.read(tournament_id), *seeds) if seeds else None
     altered = tuple(altered_lists(tournament))
-    indexed = is_indexed_right(tournament)
+    moved = store.head(tournament_id) != store.Head(result.version, result.head)
+    indexed = moved or is_indexed_right(tournament)  # else it would be held against an older state
     return LedgerReport(tournament_id, result.version, result.head, None, proof, altered, indexed)
 
 

@@ -77,7 +77,9 @@ def _connected(database: Database) -> psycopg.Connection[tuple[Any, ...]]:
 
 def _run(program: str, database: Database, *options: str) -> None:
     given = parameters(database)
-    environment = {**os.environ, "LC_MESSAGES": "C"}
+    secrets = ("TOPCUT_BACKUP_PASSPHRASE", "TOPCUT_SECRET_KEY", "TOPCUT_DRAW_KEY")
+    environment = {key: text for key, text in os.environ.items() if key not in secrets}
+    environment["LC_MESSAGES"] = "C"
     if password := given.pop("password", ""):
         environment["PGPASSWORD"] = password
     command = [str(_found(program)), f"--dbname={make_conninfo(**given)}", *options]

@@ -14,7 +14,7 @@ from math import ceil
 
 from topcut.core.kernel.ids import TournamentId
 from topcut.ledger import store
-from topcut.ledger.start_check import read_again
+from topcut.ledger.chains_at_start import read_again
 from topcut.ledger.verifying import (
     Fault,
     broken_link,
@@ -51,7 +51,8 @@ class ChainWatch:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._seen: dict[TournamentId, store.Head] = store.heads()  # the start has verified them
+        self._seen: dict[TournamentId, store.Head] = store.heads()
+        self._for_the_start: set[TournamentId] = set()  # whose chain the next start has to read
         self._gone: set[TournamentId] = set()
         self._used: Iterator[None] | None = None  # a pass over these, begun again only once it is through
         self._chunks = 0  # in it
@@ -67,6 +68,9 @@ class ChainWatch:
             if head != self._seen.get(tournament) and tournament not in _faults:
                 self._follow(tournament, head)
         self._read_again(heads)
+        for tournament in list(self._for_the_start):  # again at the next tick, where it cannot be written
+            read_again(tournament)
+            self._for_the_start.discard(tournament)
 
     def _follow(self, tournament: TournamentId, head: store.Head) -> None:
         """Check the lines that are new, which have to begin where the last look ended."""
@@ -160,7 +164,7 @@ class ChainWatch:
         before = _faults.get(tournament)
         if fault and fault != before:
             _faults[tournament] = fault
-            read_again(tournament)
+            self._for_the_start.add(tournament)
             log.error("ledger of %s: BAD at position %s (%s)", tournament, fault.version, fault.reason)
             note(Happening.CHAIN_BROKEN, tournament=tournament, position=fault.version, reason=fault.reason)
         elif fault is None:

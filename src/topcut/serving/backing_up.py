@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from django.conf import settings
 from django.db import connection
 
-from topcut.service.automatic_backup import AutomaticBackup
+from topcut.service.automatic_backup import AutomaticBackup, forget_state
 from topcut.service.round_ends import wait_for_ends
 
 _PATIENCE = 10.0
@@ -22,6 +22,7 @@ _LOOK_AGAIN = 15.0
 def backing_up() -> Iterator[None]:
     """Back up after every round until the server stops; rounds that end meanwhile are in one more."""
     if settings.BACKUP_TO is None:
+        forget_state(settings.DATA)
         yield
         return
     backup = AutomaticBackup(settings.BACKUP_TO, settings.BACKUP_KEEP, settings.BACKUP_PASSPHRASE)

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from topcut.service.listing import Listing
+from topcut.service.tournament_lists import Listing
 from topcut.web.home_rows import HomeSection, finished_row
 from topcut.web.list_pages import Asked, ListSearch, search_of, ways_of
 from topcut.web.page_parts import Link

@@ -11,7 +11,7 @@ from topcut.core.tournament import Tournament
 from topcut.messages.chain_faults import advice_on_fault, fault_at_desk
 from topcut.messages.parts_played import formats_text
 from topcut.messages.words import round_of_text
-from topcut.service.listing import Listing
+from topcut.service.tournament_lists import Listing
 from topcut.service.watching import fault_of
 from topcut.web.addresses import address
 from topcut.web.desk.last_time import may_be_again, same_as

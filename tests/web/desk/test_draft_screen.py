@@ -30,7 +30,7 @@ from topcut.core.play.details import playoff_after
 from topcut.core.rules import EntrantKind
 from topcut.people.accounts import add_person
 from topcut.people.names import Name
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.web.desk.draft_director import PodsCard
 from topcut.web.desk.draft_screen import (
     DraftOverPage,

@@ -8,7 +8,7 @@ from tests.hall import Hall
 from tests.web.deck_hall import limited_hall, visit_by
 from topcut.core.desks.limited.commands import QuestionPool, SeatDraft, VerifyPool
 from topcut.core.kernel.roles import Actor, Role
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.web.desk.needs_you import needs_you
 from topcut.web.desk.pools_screen import pool_screen_at_desk, pools_screen
 from topcut.web.page_parts import CitedText, Link

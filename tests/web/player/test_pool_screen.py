@@ -7,7 +7,7 @@ import pytest
 from tests.web.deck_hall import limited_hall, phone_visit
 from topcut.core.desks.limited.commands import QuestionPool, SeatDraft
 from topcut.core.kernel.roles import Actor, Role
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.web.player.pool_screen import pool_screen
 
 pytestmark = pytest.mark.django_db

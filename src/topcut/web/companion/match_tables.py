@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from topcut import service
 from topcut.companion import table_store as store
-from topcut.core.companion.conceding import conceded
+from topcut.core.companion.conceders import conceded
 from topcut.core.companion.game import FEWEST, GameKind, Setup
 from topcut.core.companion.last_turns import (
     MORE,

@@ -19,7 +19,7 @@ from topcut.core.rules import Mode, Rules
 from topcut.core.tournament import Tournament
 from topcut.rulebook.programs import Outline, presets, rel_on
 from topcut.rulebook.time_limits import time_limit
-from topcut.service import listing
+from topcut.service import tournament_lists
 from topcut.web.addresses import address
 from topcut.web.desk.detail_values import values_of
 from topcut.web.desk.filling import left_to_rules
@@ -32,7 +32,7 @@ ROLES = {Role.HEAD_JUDGE: "head_judge", Role.SCOREKEEPER: "scorekeeper"}
 
 def organized_by(person: PersonId) -> Iterator[Tournament]:
     """The tournaments that somebody organized and that are over, the newest first, as they are asked for."""
-    return (one for one in listing.organized_by(person) if may_be_again(one, person))
+    return (one for one in tournament_lists.organized_by(person) if may_be_again(one, person))
 
 
 def may_be_again(tournament: Tournament, person: PersonId) -> bool:

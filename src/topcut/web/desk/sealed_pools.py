@@ -11,7 +11,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.tournament import Tournament
 from topcut.formats.pool_files import pools_csv, pools_text
 from topcut.paper.limited import pool_sheets
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.service.sealing import pool_texts
 from topcut.web.access import Visit, page
 from topcut.web.decks import typed

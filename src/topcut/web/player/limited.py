@@ -9,7 +9,7 @@ from topcut.core.desks.limited.neighbours import pools_to_register
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.kernel.refusal import Refusal
 from topcut.service import now
-from topcut.service.acts.pools import WritePoolDown
+from topcut.service.acts.written_pools import WritePoolDown
 from topcut.web.decks import typed
 from topcut.web.desk.sealed_pools import sealed_stage
 from topcut.web.pages import show

@@ -1,8 +1,11 @@
 """Lists of tournaments: the index finds them, and only those that are shown are folded."""
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
+
+from django.db import DatabaseError
 
 from topcut.core.kernel.ids import Instant, PersonId, TournamentId
 from topcut.core.tournament import Tournament
@@ -11,6 +14,8 @@ from topcut.ledger.tournament_index import Word
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.watching import known_faults
+
+log = logging.getLogger("topcut.service")
 
 MOST_NEAR = 100
 _DAY = timedelta(days=1)
@@ -62,7 +67,7 @@ def damaged() -> list[Tournament]:
     return _folded(known_faults())
 
 
-def _listing(found: tournament_index.Found) -> Listing:
+def _listing(found: tournament_index.FoundIds) -> Listing:
     return Listing(_folded(found.tournaments), found.total)
 
 
@@ -75,11 +80,22 @@ def _folded(tournaments: Iterable[TournamentId]) -> list[Tournament]:
 # The index itself
 
 
-def make_rows(tournaments: Iterable[TournamentId], done: Callable[[], object]) -> None:
-    """Fold these ledgers and write their rows; ``done`` is called after each."""
+def make_rows(tournaments: Iterable[TournamentId], done: Callable[[], object]) -> list[TournamentId]:
+    """Fold these ledgers and write their rows; ``done`` is called after each.
+
+    Those that this Topcut cannot read are returned: they are in no list, and keep nobody from the others.
+    """
+    unread = []
     for id_ in tournaments:
-        tournament_index.make(states.tournament(id_))
+        try:
+            tournament_index.make(id_, states.tournament)
+        except DatabaseError:
+            raise
+        except Exception:
+            log.exception("the ledger of %s cannot be read", id_)
+            unread.append(id_)
         done()
+    return unread
 
 
 def is_indexed_right(tournament: Tournament) -> bool:

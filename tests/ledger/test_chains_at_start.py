@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from tests.hall import Hall, open_hall
 from topcut.core.desks.organizing.commands import ReopenTournament
 from topcut.core.kernel.roles import Role
+from topcut.ledger.chains_at_start import first_new_fault
 from topcut.ledger.models import Line
-from topcut.ledger.start_check import first_new_fault
+from topcut.service import watching
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import first_fault
 from topcut.service.watching import ChainWatch, fault_of
@@ -76,4 +79,22 @@ def test_what_the_watch_finds_in_an_old_one_refuses_the_next_start() -> None:
     for _ in range(5):
         watch.tick()
     assert fault_of(hall.id)
+    assert first_new_fault()
+
+
+def test_where_that_cannot_be_written_the_fault_is_noted_and_it_is_written_later(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = played(finish=True)
+    assert first_new_fault() is None
+    watch = ChainWatch()
+    edit(hall, 5)
+    with monkeypatch.context() as full:
+        full.setattr(watching, "read_again", lambda tournament: (_ for _ in ()).throw(OSError("disk full")))
+        for _ in range(5):
+            with suppress(OSError):
+                watch.tick()
+    assert "BAD at position 5" in caplog.text
+    assert first_new_fault() is None, "the start does not know yet"
+    watch.tick()
     assert first_new_fault()

@@ -11,9 +11,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
+from topcut.archives.archive_reader import check_archive
 from topcut.archives.manifest import NAME, Manifest, Member
 from topcut.archives.packing import PART, Writes, end, pack
-from topcut.archives.reading import check_archive
 from topcut.archives.refused import ArchiveRefused
 from topcut.archives.sealed import SealingWriter
 from topcut.languages import said as _
