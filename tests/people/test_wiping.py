@@ -194,4 +194,5 @@ def transaction_of(reader: BaseDatabaseWrapper) -> Iterator[CursorWrapper]:
 
 
 def test_every_table_of_the_ledger_is_rewritten_once_a_tournament_is_deleted() -> None:
-    assert {model._meta.db_table for model in apps.get_app_config("ledger").get_models()} == set(wiping._LEDGER)
+    tables = {model._meta.db_table for model in apps.get_app_config("ledger").get_models()}
+    assert tables == set(wiping._LEDGER)
