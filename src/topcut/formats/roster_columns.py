@@ -62,7 +62,7 @@ _HEADINGS: Mapping[Column, set[str]] = {
         "mazo", "mazos", "lista", "lista de mazo", "lista del mazo", "hoja de mazo", "arquetipo",
     },
 }  # fmt: skip
-_ACCOUNT_LIKE = re.compile(r"\d{4,12}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|[^\s#]+#\d{3,6}")
+_ACCOUNT_LIKE = re.compile(r"\d{4,12}|[^\s@]+@[^\s@.]+\.[^\s@]+|[^\s#]+#\d{3,6}")
 
 
 def headed(cells: Sequence[str], *, asks_dci: bool) -> dict[int, Column] | None:
