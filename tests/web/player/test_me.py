@@ -46,6 +46,12 @@ def test_before_the_start_the_page_says_what_happens_next(hall: Hall) -> None:
     assert "Your table for round 1 shows here" in words(Phone(hall.id, hall.named["Ana Ruiz"]).see())
 
 
+def test_the_page_of_calls_leads_back_where_there_is_no_table_to_call_to(hall: Hall) -> None:
+    phone = Phone(hall.id, hall.named["Ana Ruiz"])
+    answer = phone.client.get(phone.url + "call")
+    assert (answer.status_code, answer.headers["Location"]) == (302, phone.url)
+
+
 @pytest.mark.scenario(40)
 def test_a_draft_is_shown_to_no_player(hall: Hall) -> None:
     phone = Phone(hall.id, hall.named["Ana Ruiz"])

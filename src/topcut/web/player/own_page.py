@@ -191,10 +191,10 @@ def call(visit: PhoneVisit) -> HttpResponse:
         else:
             visit.do(CallJudge(_table_sent(visit).id, visit.entrant_id, wish_sent(visit)))
         return _back(visit)
-    match = seated_at(player_view(visit))
-    if match is None or visit.refusal:
+    if visit.refusal:
         return me_again(visit)
-    return show(visit, special_call_screen(player_view(visit), match))
+    match = seated_at(player_view(visit))
+    return show(visit, special_call_screen(player_view(visit), match)) if match else _back(visit)
 
 
 @phone_page
