@@ -67,6 +67,18 @@ POSTGRESQL_OPTIONS = {
 """Connection parameters of PostgreSQL's client library that a URL may carry."""
 
 
+CONNECTING = {
+    "connect_timeout": "2",  # seconds, for each host that the URL names
+    "keepalives_idle": "5",  # with the next two: a host that went without a word is missed after 11 seconds,
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "8000",  # milliseconds: or after 8, where something was sent and not acknowledged
+    # A server that hangs in a transaction gives its rows free; who waits for a row asks people to try again.
+    "options": "-c idle_in_transaction_session_timeout=60s -c lock_timeout=10s",
+}
+"""How connections are made unless the URL says otherwise: docs/concepts/several-servers.md."""
+
+
 def postgresql(url: str) -> dict[str, Any]:
     parts = urlsplit(url)
     if parts.scheme not in ("postgresql", "postgres"):
@@ -79,8 +91,10 @@ def postgresql(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": options.pop("host", "") or unquote(parts.hostname or ""),
         "PORT": options.pop("port", "") or str(parts.port or ""),
-        "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": 16}, **options},
+        # One for each thread of a server, of which there are some twenty: no pool that could run dry.
+        "CONN_MAX_AGE": 600,
+        "CONN_HEALTH_CHECKS": True,  # a connection that a restart has cut is replaced, and nobody notices
+        "OPTIONS": CONNECTING | options,
     }
 
 
@@ -183,7 +197,7 @@ LOGGING: dict[str, Any] = {
             "style": "{",
         }
     },
-    "filters": {"once-denied": {"()": "topcut.web.console_log.OnceDenied"}},
+    "filters": {"once-told": {"()": "topcut.web.console_log.OnceTold"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
         "security": {"()": "topcut.security_log.SecurityFile", "folder": DATA / "logs"},
@@ -192,6 +206,6 @@ LOGGING: dict[str, Any] = {
     "loggers": {
         "topcut": {"level": "INFO"},
         "topcut.security": {"handlers": ["security"], "propagate": False},
-        "django.request": {"filters": ["once-denied"]},
+        "django.request": {"filters": ["once-told"]},
     },
 }

@@ -8,16 +8,18 @@ import socket
 import subprocess
 import sys
 import time
-import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.empty_database import postgres
 from tests.with_django import start_django
 
 start_django()
+
+__all__ = ["postgres"]
 
 HERE = Path(__file__).resolve().parent
 
@@ -129,27 +131,3 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(start_server: Callable[..., Server]) -> Server:
     """A server that a test may end, or that nobody has asked anything yet."""
     return start_server()
-
-
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """The address of an empty PostgreSQL database."""
-    url = os.environ.get("TOPCUT_TEST_POSTGRES_URL")
-    if not url:
-        pytest.skip("no PostgreSQL here")
-    import psycopg
-
-    from topcut.settings import postgresql
-
-    parts = postgresql(url)
-    name = f"live_{uuid.uuid4().hex[:12]}"
-    keys = {"HOST": "host", "PORT": "port", "USER": "user", "PASSWORD": "password", "NAME": "dbname"}
-    login = {key: parts[setting] for setting, key in keys.items() if parts[setting]}
-    with psycopg.connect(**login, autocommit=True) as admin:
-        admin.execute(f"CREATE DATABASE {name}")
-    try:
-        before, _, query = url.partition("?")
-        yield before.rsplit("/", 1)[0] + f"/{name}" + (f"?{query}" if query else "")
-    finally:
-        with psycopg.connect(**login, autocommit=True) as admin:
-            admin.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")

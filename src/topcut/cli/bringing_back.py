@@ -21,7 +21,7 @@ from topcut.archives.archive_reader import extract_archive, is_bare_copy
 from topcut.archives.losses import open_unchanged
 from topcut.archives.manifest import DATABASE, DRAW_KEY, SECRET_KEY
 from topcut.archives.refused import ArchiveRefused
-from topcut.cli.bringing_up import brought_up, close_databases
+from topcut.cli.bringing_up import brought_up, close_database
 from topcut.cli.passphrases import asked_passphrase, stop
 from topcut.cli.restored import Restored, tell
 from topcut.languages import said as _
@@ -47,7 +47,7 @@ def bring_back(archive: Path, into: Path | None, data: Path) -> None:
                 raise ArchiveRefused(_("%(taken)s exists already; nothing was written.") % {"taken": folder})
             with brought_up(part, found, in_use):
                 told = list(tell(found, folder, data, in_use))
-                close_databases()
+                close_database()
                 part.rename(folder)
     except (ArchiveRefused, OSError) as refused:
         why = refused.strerror or str(refused) if isinstance(refused, OSError) else str(refused)

@@ -29,7 +29,7 @@ def brought_up(part: Path, found: Restored, in_use: str) -> Iterator[None]:
         _index()
         yield
     except BaseException:
-        close_databases()
+        close_database()
         if found.database:
             _drop(found.database, in_use)
         raise
@@ -116,9 +116,7 @@ def _index() -> None:
         tell_unread(make_rows(ids, show))
 
 
-def close_databases() -> None:
+def close_database() -> None:
     from django.db import connection
 
     connection.close()
-    if hasattr(connection, "close_pool"):
-        connection.close_pool()

@@ -128,6 +128,22 @@ def damage_in_words(data: Path) -> Iterator[None]:
         )
 
 
+@contextmanager
+def loss_in_words() -> Iterator[None]:
+    """A PostgreSQL that is not there is told in a sentence, whichever command met it."""
+    try:
+        yield
+    except Exception as error:
+        if "psycopg" not in sys.modules:
+            raise
+        from topcut.ledger.connection_loss import in_a_line, is_loss
+
+        if not is_loss(error):
+            raise
+        said = _("The database cannot be reached: %(error)s. Look at PostgreSQL and at TOPCUT_DATABASE_URL.")
+        sys.exit(said % {"error": in_a_line(error).rstrip(".")})
+
+
 def _restore() -> str:
     return _(
         "Nothing was started. Bring the last backup up beside it with: %(topcut)s restore FILE, or look "

@@ -14,12 +14,14 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.notices import CHANNEL
 from topcut.ledger.tournament_index import IndexRow
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
 _ENCRYPTED = Q(seed__startswith=encryption.PREFIX)
 _MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
+_MOVE_AND_TELL = f"WITH moved AS ({_MOVE} RETURNING id) SELECT pg_notify('{CHANNEL}', id) FROM moved"
 _LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
 _CARRIED = (
     "INSERT INTO ledger_carried (command_id, chain_id, first, last, question) VALUES (%s, %s, %s, %s, %s)"
@@ -104,7 +106,8 @@ def _write(tournament: TournamentId, after: Head, stamp: Stamp, sealed: list[Sea
     """Insert the lines in plain SQL: every command waits for this."""
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
-        cursor.execute(_MOVE, [last.version, last.hash, tournament, after.version, after.hash])
+        move = _MOVE_AND_TELL if connection.vendor == "postgresql" else _MOVE
+        cursor.execute(move, [last.version, last.hash, tournament, after.version, after.hash])
         if not cursor.rowcount:
             raise Conflict
         cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])

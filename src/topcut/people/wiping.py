@@ -18,6 +18,8 @@ from typing import NamedTuple
 from django.db import DatabaseError, OperationalError, connection, transaction
 
 from topcut.caching import forget_all, forget_people
+from topcut.ledger.connection_loss import is_loss
+from topcut.ledger.notices import PEOPLE, notify
 from topcut.ledger.writing import write_lock, writing
 
 log = logging.getLogger("topcut.people")
@@ -73,6 +75,7 @@ def owe_wipe() -> None:
     with writing():
         with connection.cursor() as cursor:
             cursor.execute(_OWE, [False])
+        notify(PEOPLE)
         transaction.on_commit(partial(_committed, wipe_state()))
 
 
@@ -103,7 +106,9 @@ def wipe() -> WipeState:
             cursor.execute(_DONE, [before.owed, rewritten])
         if connection.vendor == "sqlite":
             cut_log()  # this last line too, so that nothing is left to look at
-    except DatabaseError:
+    except DatabaseError as error:
+        if is_loss(error):
+            raise
         log.exception("What was erased could not be cleared from the database's files; it is tried again.")
     return wipe_state()
 
@@ -186,10 +191,11 @@ class _Wiper:
         try:
             after = wipe()
             return after.done >= after.owed
-        except Exception:
-            log.exception(
-                "What was erased could not be cleared from the database's files; it is tried again."
-            )
+        except Exception as error:
+            if not is_loss(error):
+                log.exception(
+                    "What was erased could not be cleared from the database's files; it is tried again."
+                )
             return False
         finally:
             connection.close()

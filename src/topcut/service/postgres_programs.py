@@ -20,7 +20,6 @@ from topcut.private_files import FILE
 from topcut.service.copying import BackupFailed
 
 _DEBIAN = Path("/usr/lib/postgresql")
-_NOT_OURS = ("pool",)
 _KEYS = {"NAME": "dbname", "USER": "user", "HOST": "host", "PORT": "port", "PASSWORD": "password"}
 
 Database = Mapping[str, Any]
@@ -61,9 +60,8 @@ def drop_database(database: Database, name: str) -> None:
 
 def parameters(database: Database) -> dict[str, str]:
     """What PostgreSQL's client library calls them."""
-    options = {key: value for key, value in database.get("OPTIONS", {}).items() if key not in _NOT_OURS}
     named = {ours: str(database[key]) for key, ours in _KEYS.items() if database.get(key)}
-    return {**options, **named}
+    return {**database.get("OPTIONS", {}), **named}
 
 
 def _connected(database: Database) -> psycopg.Connection[tuple[Any, ...]]:

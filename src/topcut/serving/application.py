@@ -3,11 +3,16 @@
 from functools import partial
 
 from django.conf import settings
+from django.db import connection
+from psycopg.conninfo import make_conninfo
 
 from topcut.limits import capacity, raise_open_files
+from topcut.service.postgres_programs import parameters
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
+from topcut.serving.database_gate import DatabaseGate
+from topcut.serving.database_line import DatabaseLine
 from topcut.serving.fast_path import FastPath
 from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
@@ -28,8 +33,17 @@ def application(connections: Connections | None = None) -> App:
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
     pages = RequestLimit(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
-    live = LiveStream(pages, sessions, fits)
-    return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
+    line = _line()
+    live = LiveStream(pages, sessions, fits, line)
+    app = DatabaseGate(live, line) if line else live
+    return HostedOnly(app, settings.HOST) if settings.REQUIRE_HTTPS else app
+
+
+def _line() -> DatabaseLine | None:
+    """SQLite is a file: it is there, and one process writes to it."""
+    if connection.vendor != "postgresql":
+        return None
+    return DatabaseLine(make_conninfo(**parameters(connection.settings_dict)))
 
 
 def _django(sessions: SessionLookup) -> App:

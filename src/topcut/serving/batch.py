@@ -25,6 +25,7 @@ from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
 from topcut.caching import Cache
+from topcut.ledger.connection_loss import is_loss
 from topcut.serving.asgi import Message
 from topcut.serving.middleware import KEPT, headers
 from topcut.web.access import phone_id
@@ -50,12 +51,18 @@ def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
     try:
         lookup = BatchLookup(_phones(requests))
         return [_render(request, lookup) for request in requests]
-    except Exception:
-        log.exception("could not look up phones on the fast path")
+    except Exception as error:
+        _told(error, "could not look up phones on the fast path")
         connection.close()
         return [None] * len(scopes)
     finally:
         translation.deactivate()
+
+
+def _told(error: Exception, text: str) -> None:
+    """That the database is away is told once, by ``database_line``."""
+    if not is_loss(error):
+        log.error(text, exc_info=error)
 
 
 def _phones(requests: Sequence[HttpRequest]) -> Iterator[str]:
@@ -74,8 +81,8 @@ def _render(request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
     try:
         common = _common_headers(request)
         response = _call_view(request) if common is not None else None
-    except Exception:
-        log.exception("could not answer on the fast path")
+    except Exception as error:
+        _told(error, "could not answer on the fast path")
         connection.close()
         return None
     if common is None or response is None or response.status_code != 200:

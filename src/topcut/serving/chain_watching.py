@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from django.db import connection
 
+from topcut.ledger.connection_loss import is_loss
 from topcut.service.watching import TICK, ChainWatch
 
 log = logging.getLogger("topcut.serving")
@@ -34,8 +35,9 @@ def _watch(stopped: threading.Event, interval: float) -> None:
             if watch is None:
                 watch = ChainWatch()
             watch.tick()
-        except Exception:  # a database that is away for a moment is watched again
-            log.exception("could not look at the chains")
+        except Exception as error:  # a database that is away for a moment is watched again
+            if not is_loss(error):
+                log.exception("could not look at the chains")
             connection.close()
         stopped.wait(max(interval / 5, began + interval - time.monotonic()))
     connection.close()

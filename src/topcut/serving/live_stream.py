@@ -1,7 +1,7 @@
 """The live stream: tells pages a tournament's new version, and nothing else.
 
 A page that receives a new version fetches the part it shows. The stream is server-sent events on bare ASGI;
-one poll of the ledger's heads, a few times a second, serves all listeners of a process (``rooms.py``).
+one poll of the ledger's heads serves all listeners of a process (``rooms.py``).
 
     /live/<tournament>                       every new version: the desk, for officials alone
     /live/<tournament>?of=                   what concerns everybody: the public pages, the wall
@@ -32,6 +32,7 @@ from topcut.limits import Capacity
 from topcut.service.clock import now
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
+from topcut.serving.database_line import DatabaseLine
 from topcut.serving.listeners import Listener
 from topcut.serving.refused_pages import note_limit
 from topcut.serving.rooms import Rooms, is_table
@@ -53,12 +54,14 @@ _HEADERS = [
 class LiveStream:
     """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App, sessions: SessionLookup, capacity: Capacity) -> None:
+    def __init__(
+        self, app: App, sessions: SessionLookup, capacity: Capacity, line: DatabaseLine | None = None
+    ) -> None:
         self._app = app
         self._sessions = sessions
         self._most = capacity.streams
         self._listening = 0
-        self._rooms = Rooms()
+        self._rooms = Rooms(line)
         self._stopping = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:

@@ -12,11 +12,10 @@ from topcut import security_log
 from topcut.caching import Cache
 from topcut.serving.asgi import Headers, Message, Send, send_response
 from topcut.serving.middleware import POLICY
-from topcut.web.error_pages import BusyPage, TooLargePage
+from topcut.web.error_pages import RETRY_SECONDS, BusyPage, DatabaseAwayPage, TooLargePage
 from topcut.web.frames import BareFrame
 from topcut.web.pages import AnyPage, rendered
 
-RETRY_SECONDS = 5
 _LOGGED_EVERY = 60.0
 
 
@@ -27,6 +26,7 @@ class ServerRefusal(NamedTuple):
 
 
 BUSY = ServerRefusal(503, "busy", BusyPage())
+DATABASE_AWAY = ServerRefusal(503, "database-away", DatabaseAwayPage())
 TOO_LARGE = ServerRefusal(413, "too-large", TooLargePage())
 
 _pages: Cache[tuple[str, str], bytes] = Cache(16)
@@ -35,10 +35,11 @@ _logged: dict[str, float] = {}
 
 async def send_refusal(send: Send, scope: Message, refusal: ServerRefusal) -> None:
     """Answer with the refusal's page. A client that is still sending reads it, and is not read any more."""
-    note_limit(refusal.name, scope)
+    if refusal is not DATABASE_AWAY:  # nobody's doing, and the log has its line
+        note_limit(refusal.name, scope)
     language = _language(scope)
     page = _pages.get_or_make((refusal.name, language), lambda: _made(refusal.page, language))
-    await send_response(send, refusal.status, [*_headers(refusal), _length(page)], page)
+    await send_response(send, refusal.status, [*_headers(refusal, scope), _length(page)], page)
 
 
 def note_limit(name: str, scope: Message) -> None:
@@ -50,7 +51,7 @@ def note_limit(name: str, scope: Message) -> None:
         security_log.note(security_log.Happening.LIMITED, limit=name, **{"from": client[0]})
 
 
-def _headers(refusal: ServerRefusal) -> Headers:
+def _headers(refusal: ServerRefusal, scope: Message) -> Headers:
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"cache-control", b"no-store"),
@@ -60,6 +61,8 @@ def _headers(refusal: ServerRefusal) -> Headers:
     ]
     if refusal.status == 503:
         headers.append((b"retry-after", str(RETRY_SECONDS).encode()))
+    if refusal is DATABASE_AWAY and scope["method"] == "GET":
+        headers.append((b"refresh", str(RETRY_SECONDS).encode()))
     if settings.SECURE_HSTS_SECONDS:
         headers.append((b"strict-transport-security", b"max-age=%d" % settings.SECURE_HSTS_SECONDS))
     return headers

@@ -5,7 +5,7 @@ from django.test import Client
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official
 from topcut.core.kernel.roles import Role
-from topcut.web.error_pages import BusyPage, FailedPage, TooLargePage, UnreadablePage
+from topcut.web.error_pages import BusyPage, DatabaseAwayPage, FailedPage, TooLargePage, UnreadablePage
 from topcut.web.staff_sessions import BEGAN
 
 
@@ -18,6 +18,7 @@ def show(camera: Camera) -> None:
     camera.take("an old form", Client(enforce_csrf_checks=True), "/sign-in", {"username": "olga"})
     camera.draw("a mistake of the program", FailedPage())
     camera.draw("too many requests", BusyPage())
+    camera.draw("the database is away", DatabaseAwayPage())
     camera.draw("too large a file", TooLargePage())
     camera.draw("a damaged request", UnreadablePage())
 
