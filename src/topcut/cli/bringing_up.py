@@ -108,9 +108,11 @@ def _expect_chains() -> None:
 
 def _index() -> None:
     """List its tournaments by their ledgers: what somebody else's archive says of them is not taken over."""
+    from topcut.ledger import snapshots
     from topcut.service.states import tournament_ids
     from topcut.service.tournament_lists import make_rows
 
+    snapshots.drop_all()
     ids = tournament_ids()
     with counting(_("Listing tournaments"), len(ids)) as show:
         tell_unread(make_rows(ids, show))

@@ -70,6 +70,20 @@ def index(data: Data = DEFAULT_DATA) -> None:
     )
 
 
+@ledger.command()
+def snapshots(data: Data = DEFAULT_DATA) -> None:
+    """Make the snapshots of large tournaments again, from their ledgers: a server starts them from these."""
+    with only_server(data):
+        open_data(data)
+        from topcut.service.snapshotting import make
+        from topcut.service.states import tournament_ids
+
+        ids = tournament_ids()
+        with counting(_("Folding tournaments"), len(ids)) as show:
+            made = make(ids, show)
+    typer.echo(ngettext("%(count)s snapshot made.", "%(count)s snapshots made.", made) % {"count": made})
+
+
 @ledger.command("export")
 def export_(
     tournament: Annotated[str, typer.Argument(help="The tournament's id.")],

@@ -64,6 +64,17 @@ class Indexed(models.Model):
         indexes = [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
 
 
+class Snapshot(models.Model):
+    """A tournament's state at a head, so that not every line has to be folded again (``snapshots.py``)."""
+
+    chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
+    version = models.PositiveIntegerField()
+    head = models.CharField(max_length=64)
+    fingerprint = models.CharField(max_length=64)  # of the program that folded it
+    seal = models.CharField(max_length=64)
+    body = models.BinaryField()
+
+
 class CheckedChain(models.Model):
     """Up to where a chain held when a server last started on it: the start reads what is new alone."""
 

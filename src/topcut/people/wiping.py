@@ -40,7 +40,10 @@ _PEOPLE = (
     *("people_listed", "people_claimcode", "people_device", "people_stafflink", "django_session"),
     *("companion_companiontable", "companion_companionline"),
 )
-_LEDGER = ("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain")
+_LEDGER = (
+    *("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain"),
+    "ledger_snapshot",
+)
 """Large, and rewritten only when a tournament was deleted: meanwhile every result waits."""
 
 

@@ -4,6 +4,8 @@ States share what they have in common, so caching one costs little; folding the 
 tournament again takes seconds.
 """
 
+from collections.abc import Collection
+
 from topcut.caching import IdsCache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
@@ -22,6 +24,14 @@ def note(tournament: Tournament, head: store.Head) -> None:
     round_ = tournament.current_round
     if round_ and round_.status is RoundStatus.DRAFT and tournament.version == round_.based_on + 1:
         _kept.put((tournament.id, head), tournament)
+
+
+def keep_only(tournaments: Collection[TournamentId]) -> None:
+    """Drop those of other tournaments, which are no longer in memory themselves."""
+    kept = _kept.keys()
+    for key in kept:
+        if key[0] not in tournaments:
+            _kept.forget(key)
 
 
 def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:

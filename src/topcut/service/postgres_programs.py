@@ -29,7 +29,8 @@ Database = Mapping[str, Any]
 def dump(database: Database, target: Path) -> None:
     """The whole database in PostgreSQL's own format, as it is at one moment."""
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE))
-    _run("pg_dump", database, "--format=custom", "--compress=1", "--no-password", f"--file={target}")
+    options = ("--format=custom", "--compress=1", "--no-password", "--exclude-table-data=ledger_snapshot")
+    _run("pg_dump", database, *options, f"--file={target}")
 
 
 def restore(database: Database, dumped: Path) -> None:

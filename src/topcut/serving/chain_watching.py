@@ -1,4 +1,4 @@
-"""The thread that watches the chain, in the server process alone: workers only read."""
+"""The thread that watches the chains, writes snapshots and drops idle states: in the server process alone."""
 
 import logging
 import threading
@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from django.db import connection
 
 from topcut.ledger.connection_loss import is_loss
+from topcut.service import states
+from topcut.service.snapshotting import write_due
 from topcut.service.watching import TICK, ChainWatch
 
 log = logging.getLogger("topcut.serving")
@@ -29,12 +31,17 @@ def watching(interval: float = TICK) -> Iterator[None]:
 
 def _watch(stopped: threading.Event, interval: float) -> None:
     watch: ChainWatch | None = None
+    next_look = time.monotonic() + states.IDLE
     while not stopped.is_set():
         began = time.monotonic()
         try:
             if watch is None:
                 watch = ChainWatch()
             watch.tick()
+            write_due()
+            if began >= next_look:
+                states.drop_idle()
+                next_look = began + states.IDLE
         except Exception as error:  # a database that is away for a moment is watched again
             if not is_loss(error):
                 log.exception("could not look at the chains")
