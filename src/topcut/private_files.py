@@ -24,6 +24,7 @@ IN_FOLDER = (
     "secret.key*",
     "*.key",
     "server.lock",
+    "left-sound.json",
     "clock.json*",
     "*.log*",
     "cards.sqlite3*",

@@ -153,11 +153,10 @@ def _restore() -> str:
 
 def _trouble() -> str | None:
     from topcut.ledger.chains_at_start import first_new_fault
-    from topcut.service.doctor import integrity
+    from topcut.service.storage_check import check_at_start
 
-    storage = integrity()
-    if not storage.well:
-        return _("The database is damaged: %(text)s.") % {"text": storage.text}
+    if damage := check_at_start():
+        return _("The database is damaged: %(text)s.") % {"text": damage.text}
     fault = first_new_fault()
     if fault:
         facts = {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason}

@@ -7,13 +7,15 @@ class Chain(models.Model):
     """One tournament's chain and where it ends.
 
     ``version`` and ``head`` repeat the last line: writers lock on them, and every process polls them to see
-    whether something happened.
+    whether something happened. ``listed`` is the version that the index knows of: it lags behind once an
+    older server has appended.
     """
 
     id = models.CharField(primary_key=True, max_length=40)
     seed = models.CharField(max_length=200)  # encrypted (``ledger.encryption``)
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
+    listed = models.PositiveIntegerField(default=0, db_default=0)
 
 
 class Line(models.Model):

@@ -20,7 +20,8 @@ from topcut.ledger.writing import writing
 
 _BATCH = 2000
 _ENCRYPTED = Q(seed__startswith=encryption.PREFIX)
-_MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
+_MOVE = """UPDATE ledger_chain SET version = %s, head = %s,
+listed = CASE WHEN listed = version THEN %s ELSE listed END WHERE id = %s AND version = %s AND head = %s"""
 _MOVE_AND_TELL = f"WITH moved AS ({_MOVE} RETURNING id) SELECT pg_notify('{CHANNEL}', id) FROM moved"
 _LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
 _CARRIED = (
@@ -107,7 +108,7 @@ def _write(tournament: TournamentId, after: Head, stamp: Stamp, sealed: list[Sea
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
         move = _MOVE_AND_TELL if connection.vendor == "postgresql" else _MOVE
-        cursor.execute(move, [last.version, last.hash, tournament, after.version, after.hash])
+        cursor.execute(move, [last.version, last.hash, last.version, tournament, after.version, after.hash])
         if not cursor.rowcount:
             raise Conflict
         cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])
@@ -179,7 +180,9 @@ def bring(
     last = sealed[-1]
     with writing():
         kept = _kept(tournament, seed)
-        Chain.objects.create(id=tournament, seed=kept, version=last.version, head=last.hash)
+        Chain.objects.create(
+            id=tournament, seed=kept, version=last.version, head=last.hash, listed=last.version
+        )
         rows = (
             Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed
         )

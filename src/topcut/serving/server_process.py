@@ -13,6 +13,7 @@ from django.utils import translation
 
 from topcut.limits import capacity, raise_open_files
 from topcut.people.wiping import cut_log, keep_wiping
+from topcut.service.storage_check import note_stop
 from topcut.serving.application import application
 from topcut.serving.backing_up import backing_up
 from topcut.serving.chain_watching import watching
@@ -44,7 +45,9 @@ class _Server(uvicorn.Server):
 
 def _bring_log_in() -> None:
     try:
-        if not any(cut_log() for _ in range(_TRIES)):
+        if any(cut_log() for _ in range(_TRIES)):
+            note_stop()
+        else:
             logger.warning("the write-ahead log could not be brought into the database: keep both files")
     finally:
         connection.close()
