@@ -55,6 +55,15 @@ def from_first_line(hall: Hall) -> object:
     return fold(hall.id, store.read(hall.id, upto=hall.tournament.version))
 
 
+def came_from_first_line(hall: Hall, folded: list[int]) -> bool:
+    """Whether a process that knows nothing yet folds all lines; its state is the right one in any case."""
+    forget_all()
+    folded.clear()
+    state, read = states.tournament(hall.id), folded.copy()
+    assert state == from_first_line(hall)
+    return read == [0]
+
+
 def kept(hall: Hall) -> int:
     return snapshots.versions([hall.id]).get(hall.id, 0)
 
@@ -108,20 +117,14 @@ def test_one_that_is_in_doubt_is_as_if_there_were_none(hall: Hall, folded: list[
         snapshots.drop_all()
         snapshotting.write_due()
         Snapshot.objects.update(**harm)
-        forget_all()
-        folded.clear()
-        assert states.tournament(hall.id) == from_first_line(hall)
-        assert folded[0] == 0, harm
+        assert came_from_first_line(hall, folded), harm
         assert check(hall.id)[0].sound
 
 
 def test_one_made_with_another_key_is_not_believed(hall: Hall, folded: list[int]) -> None:
     with override_settings(SECRET_KEY="another installation's"):
         snapshotting.write_due()
-    forget_all()
-    folded.clear()
-    assert states.tournament(hall.id) == from_first_line(hall)
-    assert folded[0] == 0
+    assert came_from_first_line(hall, folded)
 
 
 def test_one_that_cannot_be_read_is_folded_anew(
@@ -130,19 +133,13 @@ def test_one_that_cannot_be_read_is_folded_anew(
     with monkeypatch.context() as patch:
         patch.setattr(snapshots, "encode", lambda state: state_codec.encode(state)[:-9])
         snapshotting.write_due()
-    forget_all()
-    folded.clear()
-    assert states.tournament(hall.id) == from_first_line(hall)
-    assert folded[0] == 0
+    assert came_from_first_line(hall, folded)
 
 
 def test_one_whose_head_the_chain_does_not_hold_is_not_used(hall: Hall, folded: list[int]) -> None:
     state, head = hall.tournament, store.Head(hall.tournament.version, "1" * 64)
     snapshots.save(state, head)
-    forget_all()
-    folded.clear()
-    assert states.tournament(hall.id) == from_first_line(hall)
-    assert folded[0] == 0
+    assert came_from_first_line(hall, folded)
 
 
 def test_verify_finds_one_that_is_wrong_and_the_command_puts_it_right(hall: Hall) -> None:
