@@ -7,6 +7,7 @@ folding takes. ``fingerprint`` is of all that a state follows from besides its l
 import functools
 import hashlib
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ import msgspec
 
 import topcut
 from topcut.core import codec
-from topcut.core.kernel.command import Command
+from topcut.core.kernel.ids import ProposalId
+from topcut.core.kernel.values import changed
 from topcut.core.tournament import Tournament
 from topcut.ledger import upcasting
 
@@ -22,35 +24,27 @@ _QUICK = 1
 
 
 def encode(tournament: Tournament) -> bytes:
-    return zlib.compress(_encoder.encode(tournament), _QUICK)
+    """Commands that wait for approval are of many types: they are written as the ledger writes them."""
+    waiting = {id_: codec.encode(proposal.command) for id_, proposal in tournament.proposals.items()}
+    return zlib.compress(msgspec.msgpack.encode((tournament, waiting)), _QUICK)
 
 
 def decode(body: bytes) -> Tournament:
     """The state again; ``ValueError`` if it is not one of ours."""
     try:
-        return _decoder().decode(zlib.decompress(body))
-    except (msgspec.MsgspecError, zlib.error, TypeError) as error:
+        tournament, waiting = _decoder().decode(zlib.decompress(body))
+        proposals = {
+            id_: replace(proposal, command=codec.decode_command(waiting[id_]))
+            for id_, proposal in tournament.proposals.items()
+        }
+    except (msgspec.MsgspecError, zlib.error, LookupError, TypeError) as error:
         raise ValueError(str(error)) from error
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Command):
-        return codec.encode(value)
-    raise TypeError(f"cannot write a {type(value).__name__}")
-
-
-def _typed(kind: type, value: Any) -> Any:
-    if kind is Command:
-        return codec.decode_command(value)
-    raise TypeError(f"cannot read a {kind}")
-
-
-_encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
+    return changed(tournament, proposals=proposals)
 
 
 @functools.cache
-def _decoder() -> "msgspec.msgpack.Decoder[Tournament]":
-    return msgspec.msgpack.Decoder(Tournament, dec_hook=_typed)
+def _decoder() -> "msgspec.msgpack.Decoder[tuple[Tournament, dict[ProposalId, Any]]]":
+    return msgspec.msgpack.Decoder(tuple[Tournament, dict[ProposalId, Any]])
 
 
 @functools.cache
