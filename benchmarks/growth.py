@@ -71,13 +71,13 @@ def measure(folder: Path, finished: int, variables: dict[str, str]) -> None:
         for name, path in PAGES:
             _page(server, name, path.format(tournament=made.tournament), made.session)
         print(f"  memory                    {_memory(server.pid):8.0f} MB")
-        _visit_all(server, finished)
-        print(f"  memory, all visited       {_memory(server.pid):8.0f} MB", flush=True)
         before = cpu_seconds(server.pid)
         time.sleep(IDLE_SECONDS)
         print(
             f"  idle                      {(cpu_seconds(server.pid) - before) / IDLE_SECONDS:8.2%} of a core"
         )
+        _visit_all(server, finished)
+        print(f"  memory, all visited       {_memory(server.pid):8.0f} MB", flush=True)
     finally:
         server.stop()
 

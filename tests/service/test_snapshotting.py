@@ -64,6 +64,10 @@ def came_from_first_line(hall: Hall, folded: list[int]) -> bool:
     return read == [0]
 
 
+def boards_of(hall: Hall) -> list[object]:
+    return [key for key in list(states._boards._boards.keys()) if key[0] == hall.id]
+
+
 def kept(hall: Hall) -> int:
     return snapshots.versions([hall.id]).get(hall.id, 0)
 
@@ -201,9 +205,12 @@ def test_a_state_that_nobody_asks_for_leaves_the_memory(hall: Hall) -> None:
 
 
 def test_memory_is_bounded_by_what_states_take(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    states.standings_after(hall.tournament, 1)
+    assert boards_of(hall)
     one = states.estimated_bytes(states.known(hall.id))  # type: ignore[arg-type]
     monkeypatch.setattr(states._known, "_limit", 3 * one)
     for _ in range(5):
         open_hall(4)
     assert 0 < states.memory() <= 3 * one
     assert hall.id not in [known.tournament.id for known in states.cached()]
+    assert not boards_of(hall), "they would hold parts of it"

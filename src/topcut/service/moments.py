@@ -4,8 +4,6 @@ States share what they have in common, so caching one costs little; folding the 
 tournament again takes seconds.
 """
 
-from collections.abc import Collection
-
 from topcut.caching import IdsCache
 from topcut.core.evolve import fold
 from topcut.core.kernel.ids import TournamentId
@@ -26,11 +24,11 @@ def note(tournament: Tournament, head: store.Head) -> None:
         _kept.put((tournament.id, head), tournament)
 
 
-def keep_only(tournaments: Collection[TournamentId]) -> None:
-    """Drop those of other tournaments, which are no longer in memory themselves."""
+def forget(tournament: TournamentId) -> None:
+    """Drop a tournament's, which is no longer in memory itself."""
     kept = _kept.keys()
     for key in kept:
-        if key[0] not in tournaments:
+        if key[0] == tournament:
             _kept.forget(key)
 
 

@@ -42,7 +42,16 @@ def estimated_bytes(known: Known) -> int:
     return BYTES_OF_A_STATE + BYTES_OF_A_LINE * known.head.version
 
 
-_known: IdsCache[TournamentId, Known] = IdsCache(settings.STATE_MEMORY, weight=estimated_bytes)
+def _let_go(tournament: TournamentId) -> None:
+    """Of a state that left the memory nothing stays that was made from it and holds parts of it."""
+    _boards.forget(tournament)
+    moments.forget(tournament)
+
+
+_boards = Scoreboards()
+_known: IdsCache[TournamentId, Known] = IdsCache(
+    settings.STATE_MEMORY, weight=estimated_bytes, pushed_out=_let_go
+)
 _asked_for: set[TournamentId] = set()  # since the last look for idle ones
 _own: IdsCache[tuple[int, TournamentId], Known] = IdsCache(_MOST_UNCOMMITTED)  # by thread
 _locks: Locks = WeakValueDictionary()  # a lock lives as long as somebody holds it or waits for it
@@ -139,7 +148,7 @@ def drop_idle() -> None:
     for id_ in in_memory():
         if id_ not in lately:
             _known.forget(id_)
-    moments.keep_only(in_memory())
+            _let_go(id_)
 
 
 def in_use() -> list[TournamentId]:
@@ -161,9 +170,6 @@ def tournament_ids() -> list[TournamentId]:
 
 def rules_of(tournament: Tournament) -> Rules:
     return rulebook.rules_for(tournament.details)
-
-
-_boards = Scoreboards()
 
 
 def scoreboard_after(tournament: Tournament, after: int) -> Scoreboard:
