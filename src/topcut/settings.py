@@ -55,7 +55,7 @@ def database() -> dict[str, Any]:
             "timeout": 20,
             # FULL: acknowledged writes survive a power cut. secure_delete: what is deleted is overwritten.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
-            "PRAGMA cache_size=-16000; PRAGMA secure_delete=ON",
+            "PRAGMA cache_size=-4000; PRAGMA secure_delete=ON",
         },
     }
 

@@ -134,7 +134,7 @@ def loss_in_words() -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if "psycopg" not in sys.modules:
+        if "django" not in sys.modules:
             raise
         from topcut.ledger.connection_loss import in_a_line, is_loss
 

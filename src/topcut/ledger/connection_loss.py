@@ -1,7 +1,8 @@
 """Connection loss: whether an error says that PostgreSQL is away, rather than that something is wrong."""
 
+import sys
+
 import django.db
-import psycopg
 
 _AWAY = ("08", "57P01", "57P02", "57P03", "53300")
 """Codes of a connection that broke, of a server that stops, starts, or takes no more connections."""
@@ -13,6 +14,10 @@ def is_loss(error: BaseException | None) -> bool:
         return True  # Django's own: the connection was closed under it
     if isinstance(error, django.db.OperationalError | django.db.InterfaceError):
         error = error.__cause__
+    if "psycopg" not in sys.modules:  # SQLite
+        return False
+    import psycopg
+
     if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
         return False
     return error.sqlstate is None or error.sqlstate.startswith(_AWAY)

@@ -4,10 +4,8 @@ from functools import partial
 
 from django.conf import settings
 from django.db import connection
-from psycopg.conninfo import make_conninfo
 
 from topcut.limits import capacity, raise_open_files
-from topcut.service.postgres_programs import parameters
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -43,6 +41,10 @@ def _line() -> DatabaseLine | None:
     """SQLite is a file: it is there, and one process writes to it."""
     if connection.vendor != "postgresql":
         return None
+    from psycopg.conninfo import make_conninfo
+
+    from topcut.service.postgres_programs import parameters
+
     return DatabaseLine(make_conninfo(**parameters(connection.settings_dict)))
 
 

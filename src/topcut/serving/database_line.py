@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import psycopg
-
 from topcut.ledger.connection_loss import in_a_line
 from topcut.ledger.notices import CHANNEL
 
@@ -40,6 +38,8 @@ class DatabaseLine:
 
     async def run(self) -> None:
         """Until cancelled; or until it is clear that this event loop can have no such connection."""
+        import psycopg  # a server on SQLite goes without the driver
+
         while True:
             try:
                 await self._hold()
@@ -52,6 +52,8 @@ class DatabaseLine:
 
     async def _hold(self) -> None:
         """Connect and listen for as long as the connection lasts."""
+        import psycopg
+
         connection = await self._answered(psycopg.AsyncConnection.connect(self._login, autocommit=True))
         try:
             await self._answered(connection.execute(f"LISTEN {CHANNEL}"))
