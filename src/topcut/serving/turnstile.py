@@ -1,8 +1,8 @@
 """Turnstile: refusals to people who are not signed in leave one after the other.
 
 Whoever asks again as soon as they are refused would otherwise be refused hundreds of times a second, which
-costs staff more time than anything that strangers are let do. Nobody who is let in waits here, and a refusal now
-and then does not either.
+costs staff more time than anything that strangers are let do. Nobody who is let in waits here, and a refusal
+now and then does not either.
 """
 
 import asyncio
