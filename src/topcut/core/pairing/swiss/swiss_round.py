@@ -73,7 +73,7 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
         own = [lot_of[one] for one in section.ids] if lot_of else lots
         matches += _matches(section, answer, apart, own)
     matches.sort()
-    seated = seat_at_tables(list(map(_SEATS_AND_FLAGS, matches)), fixed_tables(people), options.hall)
+    seated = seat_at_tables(map(_SEATS_AND_FLAGS, matches), fixed_tables(people), options.hall)
     return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
 
 
