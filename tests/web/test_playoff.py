@@ -307,6 +307,36 @@ def test_phones_say_who_chooses_and_who_is_out(desk: Desk) -> None:
     assert "draw, agreed" not in better.see("report")
 
 
+@pytest.mark.rule("MTR-2.2.a")
+def test_nobody_chooses_by_seed_where_no_swiss_rounds_ranked_them(desk: Desk) -> None:
+    desk.create(structure="single-elimination", rounds="2")
+    desk.add(*NAMES[:4])
+    desk.do("cut", "playoff", size=0)
+    assert "chooses who plays first" not in get(desk, "bracket")
+    desk.do("publish-and-open", round=1)
+    for seat in desk.tournament.rounds[-1].matches[0].seats:
+        phone = joined(desk, seat).see()
+        assert "better seed" not in phone
+        assert "roll a die or toss a coin" in phone
+    beside = joined(desk, seat)
+    table = beside.client.post(beside.url + "table")["Location"]
+    assert "Who begins?" in beside.client.get(table).content.decode()
+
+
+@pytest.mark.rule("MTR-9.3.a")
+def test_in_a_playoff_of_giants_a_team_drawn_by_lot_chooses(desk: Desk) -> None:
+    desk.create(entrants="two-headed-giant", format="sealed-deck", rounds="1", cut="2")
+    for number, (one, other) in enumerate(zip(NAMES[:8:2], NAMES[1:8:2], strict=True)):
+        desk.do("add-team", "players", team=f"Team {number}", player_0=one, player_1=other)
+    desk.play_round("1-0")
+    make_cut(desk)
+    assert "chooses who plays first" not in get(desk, "bracket")
+    desk.do("publish-and-open", round=2)
+    phone = joined(desk, desk.tournament.rounds[-1].matches[0].seats[0]).see()
+    assert "better seed" not in phone
+    assert "The winning team chooses" in phone
+
+
 def joined(desk: Desk, entrant: EntrantId) -> Phone:
     return Phone(desk.tournament.id, entrant)
 

@@ -129,13 +129,12 @@ def _bye(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> ByePage:
     tournament = known.tournament
     assert known.round is not None
     number = known.round.number
-    in_playoff = known.chooses is not None
-    skips = in_playoff and tournament.stage_of(number).in_pods
+    stage = tournament.stage_of(number)
     return ByePage(
         around=around,
         round=round_text(tournament.details, number),
-        word=_("You skip this round") if skips else _("Bye"),
-        text=_bye_text(visit, tournament, in_playoff=in_playoff),
+        word=_("You skip this round") if stage.is_elimination and stage.in_pods else _("Bye"),
+        text=_bye_text(visit, tournament, in_playoff=stage.is_elimination),
     )
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from topcut.core.desks.clocks.readings import SECOND, round_clock
 from topcut.core.kernel.ids import EntrantId, Instant, match_place
+from topcut.core.play.details import Details, Stage
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
@@ -67,6 +68,12 @@ def first_of(rules: Rules, kind: EntrantKind, *, in_pod: bool, ranked: bool) -> 
     if not ranked:
         return First.BY_LOT
     return First.BY_STANDING if rules.match.first_player_playoff == "by-standing" else First.BY_RANK
+
+
+def first_in(details: Details, rules: Rules, stage: Stage) -> First:
+    """As it is announced for a whole stage, before anybody is paired."""
+    ranked = stage.is_elimination and details.ranked_rounds > 0
+    return first_of(rules, details.entrants, in_pod=stage.in_pods, ranked=ranked)
 
 
 def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
