@@ -6,7 +6,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so
+from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so, words_needed
 from topcut.core.desks.results.completing import as_reported
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Confirmation, Match, ResultSource, RoundStatus
@@ -104,7 +104,7 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
     if len(match.seats) > 2 and (waits := _waits_for_each(known, match)):
         return waits
     if len(match.seats) > 2:
-        count = len(match.seats) // 2 + 1
+        count = words_needed(match)
         text = ngettext(
             "It counts as soon as %(count)s of you say the same and nobody says otherwise, or the "
             "scorekeeper enters it.",
