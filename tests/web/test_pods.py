@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.at_the_desk import FILL, LOOK, NEW, Desk, fields_of, outcome_of, text_of
 from tests.web.player.phones import Phone
+from topcut.companion import table_store as store
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor
@@ -86,6 +87,16 @@ def test_who_concedes_in_a_pod_is_seen_by_the_pod_the_desk_and_the_judge(night: 
     assert "0 points · conceded" in text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
     night.do("entry", line=f"{four.table} 1")
     assert before not in night.get()
+
+
+@pytest.mark.rule("MA-2.5B")
+def test_a_concession_on_a_phone_reaches_the_open_companion_before_anybody_taps(night: Desk) -> None:
+    four, _ = pods(night)
+    beside = Phone(night.tournament.id, four.seats[0])
+    table = beside.client.post(beside.url + "table")["Location"].rstrip("/").rpartition("/")[2]
+    heard = store.versions([table])[table]
+    Phone(night.tournament.id, four.seats[2]).send("report", score="concede-0", match=four.id, sure="yes")
+    assert store.versions([table])[table] > heard, "what the stream tells of"
 
 
 @pytest.mark.rule("MA-2.1A")
