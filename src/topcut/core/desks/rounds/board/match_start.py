@@ -25,14 +25,15 @@ class First(StrEnum):
 class Start:
     """``chooser`` is set where rank decides, and is who chooses or begins.
 
-    ``later_loser``: from game two on the loser chooses. ``sideboards`` says whether there are games between
-    which cards may be exchanged (MTR-3.16.a), ``phones_away`` whether no electronic devices are used in the
-    match (MTR-2.12).
+    ``later_loser``: from game two on the loser chooses; ``redraws``: seats are drawn anew (MA-2.2B).
+    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a),
+    ``phones_away`` whether no electronic devices are used in the match (MTR-2.12).
     """
 
     first: First
     chooser: EntrantId | None
     later_loser: bool
+    redraws: bool
     sideboards: bool
     phones_away: bool
     steps: tuple[str, ...]
@@ -53,6 +54,7 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
         first=first_of(rules, tournament.details.entrants, in_pod=in_pod, ranked=chooser is not None),
         chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
+        redraws=several and in_pod and rules.match.first_player_later == "random-order",
         sideboards=several and not in_pod,
         phones_away=rules.devices.in_matches.at(tournament.rel) == "forbidden",
         steps=pregame_of(rules, tournament.details.entrants, in_pod=in_pod)[1],
