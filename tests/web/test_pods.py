@@ -96,7 +96,7 @@ def test_a_pod_of_several_games_is_not_told_that_it_plays_one_nor_offered_its_fi
     desk.do("pair", round=1)
     desk.do("publish-and-open", round=1)
     (four,) = desk.tournament.rounds[0].matches
-    phone = Phone(desk.id, four.seats[0])
+    phone = Phone(desk.tournament.id, four.seats[0])
     assert "One game, without sideboarding." not in phone.see()
     assert "are drawn anew for every game" in phone.see()
     table = phone.client.post(phone.url + "table")["Location"]
