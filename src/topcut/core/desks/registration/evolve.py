@@ -6,13 +6,14 @@ from dataclasses import replace
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
+from topcut.core.desks.registration.commands import ReenterEntrant
 from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
 from topcut.core.rules import Penalty
-from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty, without
+from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty, without, without_requests
 from topcut.core.tournament import Tournament
 
 
@@ -120,6 +121,7 @@ def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tourname
 def _(tournament: Tournament, event: e.EntrantReentered, entry: Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
     after = change_entrant(tournament, event.entrant, **IS_BACK, missed=missed)
+    after = without_requests(after, lambda asked: asked == ReenterEntrant(event.entrant))
     return changed(after, field_changed=entry.version) if event.missed else after
 
 
