@@ -125,7 +125,7 @@ def with_penalty(tournament: Tournament, issued: Issued) -> Tournament:
 
 
 def without_requests(tournament: Tournament, is_moot: Callable[[Command], bool]) -> Tournament:
-    """Without the requests that what happened has settled: nobody is asked any more, and nothing waits for it."""
+    """Without the requests that what happened has settled: nobody is asked any more."""
     moot = [id_ for id_, waiting in tournament.proposals.items() if is_moot(waiting.command)]
     if not moot:
         return tournament

@@ -167,7 +167,11 @@ def _drop_note(visit: Visit, entrant: Entrant) -> str:
 def _has_come(visit: Visit, entrant: Entrant) -> Button | None:
     """Whoever was dropped for not coming plays on if they report before the next pairing (MTR-2.10.c)."""
     command, tournament = TakeBackNoShow(entrant.id), visit.tournament
-    if not is_still_expected(tournament, entrant) or not visit.may("close") or not roles_for(command, visit.actor, tournament):
+    if (
+        not is_still_expected(tournament, entrant)
+        or not visit.may("close")
+        or not roles_for(command, visit.actor, tournament)
+    ):
         return None
     text = _("%(name)s has come") % {"name": visit.names[entrant.id]}
     return Button.of(text, "has-come", {"entrant": entrant.id})

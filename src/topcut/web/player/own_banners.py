@@ -12,8 +12,10 @@ from topcut.core.desks.limited.who_built import has_cards
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, SeatReport
+from topcut.service import rules_of
 from topcut.web.addresses import address
-from topcut.web.helpers import built_later, list_owed
+from topcut.web.citations import rule_cited
+from topcut.web.helpers import built_later, list_missed, list_owed
 from topcut.web.page_parts import Banner, Link, Moment
 from topcut.web.part_values import part
 from topcut.web.player.guard import PhoneVisit
@@ -104,6 +106,8 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
         return
     owed = list_owed(tournament, entrant)
     if owed is None:
+        if list_missed(tournament, entrant) and not tournament.is_finished:
+            yield _to_tell(known)
         return
     deck, sealed = owed
     href = f"{address('player:deck', tournament.id)}?deck={deck}"
@@ -115,6 +119,14 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
+
+
+def _to_tell(known: PlayerView) -> Banner:
+    """It can be handed in no more: a judge says how it goes on (MTR-2.7.a)."""
+    link = Link(_("My decklist"), address("player:deck", known.tournament.id))
+    cite = rule_cited(rules_of(known.tournament), "MTR-2.7.a")
+    text = _("Tell a judge now.")
+    return Banner("warn", _("Your decklist was not accepted."), text, cite=cite, link=link, id="deck-due")
 
 
 def _to_mend(sealed: SealedList, href: str) -> Banner:

@@ -13,7 +13,15 @@ from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
 from topcut.core.rules import Penalty
-from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty, without, without_requests
+from topcut.core.steps import (
+    IS_BACK,
+    change_entrant,
+    on,
+    with_entrant,
+    with_penalty,
+    without,
+    without_requests,
+)
 from topcut.core.tournament import Tournament
 
 
