@@ -171,7 +171,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     return LeavingPage(
         claim=claim_text(score, seat, match, player_view(visit).names),
         team=_team_leaves(visit),
-        text=" ".join((_("This match counts. Then you leave."), _way_back(visit))),
+        text=" ".join((_("This match counts. Then you leave."), _way_back(visit), no_reward(visit))).strip(),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
             PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),

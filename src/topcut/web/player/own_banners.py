@@ -45,6 +45,7 @@ def own_banners(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnBanner]:
     waits = known.situation in (Situation.BEFORE, Situation.BETWEEN)
     if waits and not phones_away(known.tournament, visit.rules, known.card.entrant.id, known.now):
         yield from _deck_due(known)
+    yield from _deck_missed(known)
     match = known.card.match
     if match is not None:
         if match.paged and not match.result:
@@ -106,8 +107,6 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
         return
     owed = list_owed(tournament, entrant)
     if owed is None:
-        if list_missed(tournament, entrant) and not tournament.is_finished:
-            yield _to_tell(known)
         return
     deck, sealed = owed
     href = f"{address('player:deck', tournament.id)}?deck={deck}"
@@ -121,12 +120,17 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
 
 
-def _to_tell(known: PlayerView) -> Banner:
+def _deck_missed(known: PlayerView) -> Iterator[Banner]:
     """It can be handed in no more: a judge says how it goes on (MTR-2.7.a)."""
+    tournament, entrant = known.tournament, known.card.entrant
+    if tournament.is_finished or entrant.status is not EntrantStatus.ACTIVE:
+        return
+    if not list_missed(tournament, entrant):
+        return
     link = Link(_("My decklist"), address("player:deck", known.tournament.id))
     cite = rule_cited(rules_of(known.tournament), "MTR-2.7.a")
     text = _("Tell a judge now.")
-    return Banner("warn", _("Your decklist was not accepted."), text, cite=cite, link=link, id="deck-due")
+    yield Banner("warn", _("No decklist of yours was accepted."), text, cite=cite, link=link, id="deck-due")
 
 
 def _to_mend(sealed: SealedList, href: str) -> Banner:
