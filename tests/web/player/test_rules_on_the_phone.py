@@ -9,6 +9,7 @@ import pytest
 
 from tests.hall import TWO_NIL, Hall
 from tests.web.deck_hall import hall_of
+from tests.web.floor.visits import visit_of
 from tests.web.player.phones import Phone, open_alone
 from tests.web.player.visiting import visiting
 from topcut.core.desks.clocks.commands import SetClock, SetExtraTurns
@@ -19,6 +20,7 @@ from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import playoff_after
 from topcut.service import now
+from topcut.web.desk.match_values import standing_of
 from topcut.web.player.no_reward import no_reward
 from topcut.web.player.own_screen import own_screen
 
@@ -48,12 +50,12 @@ def test_turns_of_a_penalty_are_more_turns_and_the_phone_counts_all_of_them(hall
 
 @pytest.mark.rule("MTR-5.1–5.6")
 def test_nobody_concedes_draws_or_leaves_for_a_reward_and_the_phone_says_so(hall: Hall) -> None:
-    assert "Never in return for anything" in words(Phone(hall.id, hall.entrants[0]).see("drop"))
+    assert "in return for anything" in words(Phone(hall.id, hall.entrants[0]).see("drop"))
     match = hall.start_round().matches[0]
     phone = Phone(hall.id, match.seats[0])
-    assert "Never in return for anything, nor by a die or a coin" in words(phone.see("report"))
+    assert "in return for anything, nor lets a die or a coin decide" in words(phone.see("report"))
     sure = words(phone.report("concede-0").content.decode())
-    assert "Never in return for anything" in sure
+    assert "in return for anything" in sure
     assert "5.2" in sure
 
 
@@ -96,5 +98,11 @@ def test_a_report_across_from_nobody_with_a_phone_waits_for_the_scorekeeper(hall
     text = words(phone.see())
     assert "waits for the scorekeeper" in text
     assert "has no phone here: tell the scorekeeper, who enters it." in text
+    assert at_the_desk(hall) == "reported: enter it"
     Phone(hall.id, match.seats[1])
     assert "It counts as soon as" in words(phone.see())
+    assert at_the_desk(hall).startswith("waits for ")
+
+
+def at_the_desk(hall: Hall) -> str:
+    return standing_of(visit_of(hall, Role.SCOREKEEPER), hall.match(1)).chip.text

@@ -13,5 +13,8 @@ def no_reward(visit: PhoneVisit) -> str:
     is_final = round_ is not None and details.has_playoff and round_.number == details.rounds
     if is_final or not visit.rules.has_rule("MTR-5.2"):
         return ""
-    text = _("Never in return for anything, nor by a die or a coin: that is against the rules (%(cite)s).")
+    text = _(
+        "Nobody concedes, agrees to a draw or leaves in return for anything, nor lets a die or a coin decide "
+        "(%(cite)s)."
+    )
     return text % {"cite": visit.rules.cite_rule("MTR-5.2")}
