@@ -479,6 +479,13 @@ def test_a_no_show_whom_the_desk_has_taken_back_is_not_asked_about_any_more(hall
     assert not hall.tournament.proposals
 
 
+def test_a_drop_that_was_asked_for_and_has_happened_waits_no_more(hall: Hall) -> None:
+    leaver = hall.entrants[0]
+    assert hall.do(DropEntrant(leaver), Role.FLOOR_JUDGE).proposed
+    hall.do(DropEntrant(leaver), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
 @pytest.mark.rule("MTR-2.10.e")
 def test_a_no_show_who_asks_after_the_next_pairing_needs_the_head_judge(hall: Hall) -> None:
     late = absent(hall)

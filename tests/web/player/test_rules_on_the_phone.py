@@ -1,4 +1,4 @@
-"""What the rules have and a walk with the documents open missed on the phone: turns, rewards, locked lists."""
+"""What the rules have and a walk with the documents open missed on phones: turns, rewards, locked lists."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
-from topcut.core.desks.registration.commands import ReenterEntrant
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
@@ -114,7 +114,7 @@ def _(tournament: Tournament, event: e.ByesAwarded, entry: Entry) -> Tournament:
 
 @on(e.EntrantDropped)
 def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tournament:
-    return change_entrant(
+    after = change_entrant(
         tournament,
         event.entrant,
         status=EntrantStatus.DROPPED,
@@ -123,6 +123,7 @@ def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tourname
         left_by_own=entry.actor == f"entrant:{event.entrant}",
         unstarted=event.unstarted,
     )
+    return without_requests(after, lambda asked: asked == DropEntrant(event.entrant))
 
 
 @on(e.EntrantReentered)
