@@ -4,7 +4,7 @@ from functools import partial
 
 from django.conf import settings
 
-from topcut.limits import capacity, raise_open_files
+from topcut.limits import Capacity, capacity, raise_open_files
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -15,6 +15,7 @@ from topcut.serving.request_limit import RequestLimit
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
+from topcut.serving.turnstile import MOST_HELD, Turnstile
 from topcut.serving.worker import PageWorker
 
 _THREADS = 4
@@ -27,21 +28,24 @@ def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = RequestLimit(FastPath(_django(sessions), PageWorker()), sessions, fits, connections)
+    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker()), sessions, fits, connections)
     live = LiveStream(pages, sessions, fits)
     return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
 
 
-def _django(sessions: SessionLookup) -> App:
+def _django(sessions: SessionLookup, fits: Capacity) -> App:
     bodies = Bodies(partial(may_send, sessions))
+    most_held = min(MOST_HELD, fits.requests // 4)
     return Router(
         sessions,
         staff=DjangoThreads(_STAFF_THREADS, "staff", bodies),
-        hall=DjangoThreads(_THREADS, "hall", bodies, most_large=1),
-        passwords=_for_passwords("passwords", bodies),
+        hall=DjangoThreads(_THREADS, "hall", bodies, most_large=1, turnstile=Turnstile({403}, most_held)),
+        passwords=_for_passwords("passwords", bodies, Turnstile({403, 409, 503}, most_held)),
         known_passwords=_for_passwords("known-passwords", bodies),
     )
 
 
-def _for_passwords(name: str, bodies: Bodies) -> DjangoThreads:
-    return DjangoThreads(1, name, bodies, most=_MOST_PASSWORDS, most_large=1, politely=True)
+def _for_passwords(name: str, bodies: Bodies, turnstile: Turnstile | None = None) -> DjangoThreads:
+    """For strangers 409 is a wrong password, which is told without hashing once there were many."""
+    most = _MOST_PASSWORDS
+    return DjangoThreads(1, name, bodies, most=most, most_large=1, politely=True, turnstile=turnstile)
