@@ -162,7 +162,10 @@ def test_an_untimed_final_is_published_and_started_without_a_word_of_a_clock(des
 def test_another_role_approves_the_cut_in_one_press_and_the_next_press_pairs(desk: Desk) -> None:
     swiss_over(desk)
     scorekeeper, judge = desk.official(Role.SCOREKEEPER), desk.official(Role.HEAD_JUDGE)
-    assert "both have to agree. The next press pairs the first round" in scorekeeper.get("playoff")
+    assert (
+        "The head judge or organizer has to agree. The next press pairs the first round"
+        in scorekeeper.get("playoff")
+    )
     press(scorekeeper, "playoff", "Cut to top 4")
     assert desk.tournament.cuts == {}
     assert "asked for the cut. It needs the head judge or organizer" in scorekeeper.get("playoff")

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.rounds.unpublished import is_still_expected
 from topcut.core.tournament import Tournament
 from topcut.messages.desks.prizes import shares_text
 from topcut.messages.words import round_text
@@ -97,7 +98,9 @@ def _prize(known: PlayerView, place: int) -> str:
 
 
 def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage:
-    if known.asked_back:
+    if known.asked_back and is_still_expected(known.tournament, known.card.entrant):
+        text = _("You asked to stay: the scorekeeper or the head judge decides.")
+    elif known.asked_back:
         text = _("You asked to come back. The head judge decides; this page will show it.")
     elif known.card.entrant.no_show:
         text = _(
