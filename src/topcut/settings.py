@@ -10,7 +10,7 @@
 ``TOPCUT_BACKUP_PASSPHRASE``  encrypts every backup
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
 ``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above
-``TOPCUT_STATE_MEMORY``   megabytes for the states of tournaments in use (default 48)
+``TOPCUT_STATE_MEMORY``   megabytes for the states of tournaments in use (default 32)
 ``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
@@ -28,7 +28,7 @@ HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 BACKUP_TO = Path(os.environ["TOPCUT_BACKUP_TO"]).absolute() if os.environ.get("TOPCUT_BACKUP_TO") else None
 BACKUP_KEEP = int(os.environ.get("TOPCUT_BACKUP_KEEP") or 10)
 BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
-STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 48) * 2**20
+STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 32) * 2**20
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
 """The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""
