@@ -36,7 +36,10 @@ def writing() -> Iterator[None]:
     except OperationalError as error:
         if outer:
             raise  # the whole transaction is rolled back: the outermost raises
-        raise _refusal(error) or error from error
+        refusal = _refusal(error)
+        if refusal is None:
+            raise  # with its cause, which says whether the database is away
+        raise refusal from error
 
 
 @contextmanager
