@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
-from topcut.serving.batch import PAGE, RenderedPage, render_batch
+from topcut.serving.asked_pages import PAGE
+from topcut.serving.batch import RenderedPage, render_batch
 from topcut.serving.bodies import has_body
 from topcut.serving.worker import PageWorker
 

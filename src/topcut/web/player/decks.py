@@ -62,7 +62,7 @@ def _which(visit: PhoneVisit) -> int:
     asked = deck_asked(visit.request, tournament)
     if asked is not None:
         return asked
-    owed = list_owed(tournament, visit.entrant) if visit.request.method == "GET" else None
+    owed = list_owed(tournament, visit.entrant, now()) if visit.request.method == "GET" else None
     return owed[0] if owed else deck_in_hand(tournament)
 
 

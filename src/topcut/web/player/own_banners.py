@@ -102,7 +102,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     tournament, entrant = known.tournament, known.card.entrant
     if not tournament.details.lists.here or entrant.status is not EntrantStatus.ACTIVE:
         return
-    owed = list_owed(tournament, entrant)
+    owed = list_owed(tournament, entrant, known.now)
     if owed is None:
         return
     deck, sealed = owed
@@ -112,7 +112,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif entrant.id in tournament.lists_chased:
         lead = _("You are reminded: your decklist is missing.")
         yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
-    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
+    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck, known.now):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
 

@@ -1,0 +1,219 @@
+"""Pages made ahead: while a draft waits, the parts that its phones will ask for are made already.
+
+The worker does it when nobody asks for a page, one part at a time, for the phones that have asked before, in
+their language. A part is made in the state to come (``service/foreseen.py``). It is handed out only when the
+ledger's state, read for the very batch that asks, is the one foreseen; until then it lies here unread, and if
+anything else happens it is thrown away.
+
+Each part is made twice, for two phones at moments an hour apart: unless both are the same but for the gaps
+(``part_pieces.py``) it is not kept, and its phone gets a page made for it, as always. So no list of what
+depends on the moment has to be right.
+"""
+
+import logging
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import connection
+from django.utils import translation
+
+from topcut.caching import Cache, IdsCache
+from topcut.core.kernel.ids import MINUTE, Instant, TournamentId
+from topcut.core.kernel.roles import Actor
+from topcut.core.tournament import Tournament
+from topcut.service import now, states
+from topcut.service.foreseen import Foreseen, foreseen
+from topcut.service.lifetimes import phones_are_over
+from topcut.serving.asked_pages import AskedPage, request_of
+from topcut.serving.part_pieces import MomentFilling, Pieces, pieces_of, put_together
+from topcut.web.pages import show
+from topcut.web.player.guard import BatchLookup, ForeseenLookup, PhoneVisit
+from topcut.web.player.own_screen import own_screen
+from topcut.web.public.roster_names import public_names
+
+log = logging.getLogger("topcut.serving")
+
+LOOK = 0.5
+"""Seconds between two looks at the ledgers of the tournaments whose phones ask."""
+REST = 2
+"""After a part so many times the pause: a third of a core at most."""
+RETRY = 10.0
+"""Seconds of pause after an error, such as a database that is away."""
+SETTLED = 1_000
+"""Milliseconds without a line before pages are made ahead: while a draft is repaired they would be for nothing."""
+APART = 10_000
+"""Milliseconds from one plan of a tournament to its next, however much happens."""
+TOLD = 5_000
+"""Milliseconds after the step, or after the last part that was handed out, that parts are kept: then all have theirs."""
+SPAN = 60 * MINUTE
+"""For how long a plan is good that waits for its step; the next one follows."""
+FRESH = MINUTE
+"""For how long after the step its parts are right: clocks run on."""
+MOST_BYTES = 48_000_000
+MOST_READERS = 12_000
+MOST_TOURNAMENTS = 64
+ASKED_LATELY = 3_600.0
+"""Seconds for which a phone that has asked is reckoned with; no ledger is looked at whose phones are gone."""
+
+
+class Reader(NamedTuple):
+    """A phone that asks for its page, by whom it acts for, and the language it wants."""
+
+    tournament: TournamentId
+    player: Actor
+    language: str
+
+
+@dataclass(eq=False)
+class Plan:
+    """The parts of one state to come: ``left`` are to be made yet, ``made`` wait."""
+
+    step: Foreseen
+    left: Iterator[Reader]
+    made: list[Reader] = field(default_factory=list)
+    taken: Instant = Instant(0)
+
+    def __post_init__(self) -> None:
+        base, self.begun = self.step.base, now()
+        self._names = public_names(base)
+        then = Instant(self.begun + SPAN)
+        self._first = (self.step.state(self.begun), self.begun, "a" * 32)
+        self._second = (self.step.state(then), Instant(then + FRESH), "b" * 32)
+        self._looked_at: tuple[Tournament, bool] = (base, False)
+
+    def is_wanted(self, tournament: Tournament) -> bool:
+        """Whether its step may still come, or is being told to everybody."""
+        if tournament is self.step.base:
+            return now() <= self.begun + SPAN and public_names(tournament) is self._names
+        return self.has_come(tournament) and now() - max(self.taken, tournament.active_at) <= TOLD
+
+    def has_come(self, tournament: Tournament) -> bool:
+        """Whether this is the state foreseen, since a moment, with the names as they were."""
+        if self._looked_at[0] is not tournament:
+            self._looked_at = (tournament, self.step.has_come(tournament))
+            self.left = iter(())  # whatever this is, what comes next is not what was foreseen
+        at = tournament.active_at
+        in_time = self.begun <= at <= self.begun + SPAN and now() - at <= FRESH
+        return self._looked_at[1] and in_time and public_names(tournament) is self._names
+
+    def pieces(self, reader: Reader) -> Pieces | None:
+        """``None`` for somebody whose part depends on the moment."""
+        if reader.player.entrant not in self.step.base.entrants:
+            return None
+        first, second = (pieces_of(_part(reader, *made_for)) for made_for in (self._first, self._second))
+        return first if first == second else None
+
+
+def _part(reader: Reader, tournament: Tournament, at: Instant, secret: str) -> str:
+    """The part as a phone of this secret would get it."""
+    path, cookie = f"/t/{reader.tournament}/me/", f"csrftoken={secret}"
+    request = request_of(
+        {"method": "GET", "path": path, "headers": [(b"x-part", b"live"), (b"cookie", cookie.encode())]}
+    )
+    request.META["CSRF_COOKIE"] = secret
+    request.user = AnonymousUser()
+    request.lookup = ForeseenLookup(reader.player, tournament, at)  # type: ignore[attr-defined]
+    visit = PhoneVisit(request, reader.tournament)
+    with translation.override(reader.language):
+        return show(visit, own_screen(visit)).content.decode()
+
+
+class PagesAhead:
+    """``part`` is for phones that ask, ``step`` for the time between them."""
+
+    def __init__(self) -> None:
+        self._asked: IdsCache[TournamentId, bool] = IdsCache(MOST_TOURNAMENTS, max_age=ASKED_LATELY)
+        self._readers: IdsCache[Reader, bool] = IdsCache(MOST_READERS, max_age=ASKED_LATELY)
+        self._begun: IdsCache[TournamentId, Instant] = IdsCache(MOST_TOURNAMENTS)
+        self._plans: dict[TournamentId, Plan] = {}
+        self._parts: Cache[Reader, Pieces] = Cache(MOST_BYTES, weight=_weight)
+        self._looked = 0.0
+        self._filling: tuple[BatchLookup | None, dict[tuple[TournamentId, str], MomentFilling]] = (None, {})
+
+    def part(self, asked: AskedPage, lookup: BatchLookup) -> bytes | None:
+        """The part that a phone asks for, if it was made and its state has come."""
+        player = lookup.player(asked.phone, asked.tournament)
+        if player is None:
+            return None
+        reader = Reader(asked.tournament, player, asked.language)
+        self._asked.put(asked.tournament, True)
+        self._readers.put(reader, True)
+        plan = self._plans.get(asked.tournament)
+        if plan is None or not asked.csrf or not plan.has_come(lookup.tournament(asked.tournament)):
+            return None
+        pieces = self._parts.get(reader, plan)
+        if pieces is None:
+            return None
+        plan.taken = now()
+        return put_together(pieces, self._filling_of(asked, lookup), asked.csrf.encode())
+
+    def _filling_of(self, asked: AskedPage, lookup: BatchLookup) -> MomentFilling:
+        """Once for a batch."""
+        if self._filling[0] is not lookup:
+            self._filling = (lookup, {})
+        known, whose = self._filling[1], (asked.tournament, asked.language)
+        if whose not in known:
+            known[whose] = MomentFilling.of(lookup.tournament(asked.tournament), now(), asked.language)
+        return known[whose]
+
+    def step(self) -> float:
+        """Do a little of what there is to do; the seconds to listen for phones before the next."""
+        began = time.monotonic()
+        try:
+            if began - self._looked >= LOOK:
+                self._looked = began
+                self._look_around()
+            more = any(self._makes_one(plan) for plan in self._plans.values())
+        except Exception:
+            log.exception("could not make pages ahead")
+            connection.close()
+            self._drop(*self._plans)
+            return RETRY
+        return min(REST * (time.monotonic() - began), LOOK) if more else LOOK
+
+    def _makes_one(self, plan: Plan) -> bool:
+        """Whether there was one to make."""
+        reader = next(plan.left, None)
+        if reader is None:
+            return False
+        pieces = plan.pieces(reader)
+        if pieces is not None:
+            plan.made.append(reader)
+            self._parts.put(reader, pieces, plan)
+        return True
+
+    def _look_around(self) -> None:
+        lately = {tournament for tournament in self._asked.keys() if self._asked.get(tournament)}
+        self._drop(*(self._plans.keys() - lately))
+        for tournament in lately:
+            known, plan = states.known(tournament), self._plans.get(tournament)
+            if known and plan and plan.is_wanted(known.tournament):
+                continue
+            self._drop(tournament)
+            step = foreseen(known.tournament) if known and self._is_time(known.tournament) else None
+            if step is not None:
+                self._plans[tournament] = plan = Plan(step, iter(self._readers_of(tournament)))
+                self._begun.put(tournament, plan.begun)
+
+    def _is_time(self, tournament: Tournament) -> bool:
+        begun = self._begun.get(tournament.id) or 0
+        settled = now() - tournament.active_at >= SETTLED and now() - begun >= APART
+        return settled and not phones_are_over(tournament)
+
+    def _readers_of(self, tournament: TournamentId) -> list[Reader]:
+        """The phones that asked lately, the last one first."""
+        readers = [one for one in reversed(self._readers.keys()) if one.tournament == tournament]
+        return [one for one in readers if self._readers.get(one)]
+
+    def _drop(self, *tournaments: TournamentId) -> None:
+        for tournament in tournaments:
+            plan = self._plans.pop(tournament, None)
+            for reader in plan.made if plan else ():
+                self._parts.forget(reader)
+
+
+def _weight(pieces: Pieces) -> int:
+    return 200 + sum(map(len, pieces))
