@@ -5,6 +5,7 @@ from functools import partial
 from django.conf import settings
 
 from topcut.limits import Capacity, capacity, raise_open_files
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -28,8 +29,9 @@ def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker()), sessions, fits, connections)
-    live = LiveStream(pages, sessions, fits)
+    rate = AnswerRate()
+    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker(), rate), sessions, fits, connections)
+    live = LiveStream(pages, sessions, fits, rate)
     return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
 
 

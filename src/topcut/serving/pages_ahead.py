@@ -12,7 +12,7 @@ depends on the moment has to be right.
 
 import logging
 import time
-from collections.abc import Iterator
+from collections import deque
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -72,7 +72,7 @@ class Plan:
     """The parts of one state to come: ``left`` are to be made yet, ``made`` wait."""
 
     step: Foreseen
-    left: Iterator[Reader]
+    left: deque[Reader] = field(default_factory=deque)
     made: list[Reader] = field(default_factory=list)
     taken: Instant = Instant(0)
 
@@ -83,6 +83,12 @@ class Plan:
         self._first = (self.step.state(self.begun), self.begun, "a" * 32)
         self._second = (self.step.state(then), Instant(then + FRESH), "b" * 32)
         self._looked_at: tuple[Tournament, bool] = (base, False)
+        self._known: set[Reader] = set()
+
+    def add(self, reader: Reader) -> None:
+        if reader not in self._known:
+            self._known.add(reader)
+            self.left.append(reader)
 
     def is_wanted(self, tournament: Tournament) -> bool:
         """Whether its step may still come, or is being told to everybody."""
@@ -94,7 +100,7 @@ class Plan:
         """Whether this is the state foreseen, since a moment, with the names as they were."""
         if self._looked_at[0] is not tournament:
             self._looked_at = (tournament, self.step.has_come(tournament))
-            self.left = iter(())  # whatever this is, what comes next is not what was foreseen
+            self.left.clear()  # whatever this is, what comes next is not what was foreseen
         at = tournament.active_at
         in_time = self.begun <= at <= self.begun + SPAN and now() - at <= FRESH
         return self._looked_at[1] and in_time and public_names(tournament) is self._names
@@ -142,7 +148,10 @@ class PagesAhead:
         self._asked.put(asked.tournament, True)
         self._readers.put(reader, True)
         plan = self._plans.get(asked.tournament)
-        if plan is None or not asked.csrf or not plan.has_come(lookup.tournament(asked.tournament)):
+        if plan is None or not asked.csrf:
+            return None
+        if not plan.has_come(lookup.tournament(asked.tournament)):
+            plan.add(reader)
             return None
         pieces = self._parts.get(reader, plan)
         if pieces is None:
@@ -176,9 +185,9 @@ class PagesAhead:
 
     def _makes_one(self, plan: Plan) -> bool:
         """Whether there was one to make."""
-        reader = next(plan.left, None)
-        if reader is None:
+        if not plan.left:
             return False
+        reader = plan.left.popleft()
         pieces = plan.pieces(reader)
         if pieces is not None:
             plan.made.append(reader)
@@ -195,8 +204,10 @@ class PagesAhead:
             self._drop(tournament)
             step = foreseen(known.tournament) if known and self._is_time(known.tournament) else None
             if step is not None:
-                self._plans[tournament] = plan = Plan(step, iter(self._readers_of(tournament)))
+                self._plans[tournament] = plan = Plan(step)
                 self._begun.put(tournament, plan.begun)
+                for reader in self._readers_of(tournament):
+                    plan.add(reader)
 
     def _is_time(self, tournament: Tournament) -> bool:
         begun = self._begun.get(tournament.id) or 0

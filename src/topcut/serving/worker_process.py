@@ -39,10 +39,12 @@ def main() -> None:
             scopes = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
+        began = time.process_time()
         if time.monotonic() - looked >= LOOK_EVERY:
             forget_with_others()
             looked = time.monotonic()
-        pickle.dump(render_batch(scopes, ahead), answers)
+        pages = render_batch(scopes, ahead)
+        pickle.dump((pages, time.process_time() - began), answers)
         answers.flush()
         if first:  # what is in memory now stays, so exclude it from garbage collection
             gc.collect()
