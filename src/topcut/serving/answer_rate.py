@@ -4,24 +4,23 @@ import time
 from collections.abc import Callable
 
 START = 2.0
-"""Pages a millisecond until something was measured: a laptop that makes each of them when it is asked for."""
-SLOWEST, FASTEST = 0.5, 10.0
+"""Pages a millisecond until something was measured."""
+SLOWEST, FASTEST = 0.5, 5.0
+"""However fast the server is, the hall's radio carries it too."""
 MAX_SPREAD = 3_000
 WINDOW = 100
 """Pages that are measured together."""
 DENSE = 0.5
 """Pages a millisecond from which they come from a hall that was told; what comes in with results is not measured."""
-BUSY = 0.5
-"""Share of the time that makes the same of fewer, where a page takes the worker so long."""
 HEADROOM = 0.75
 """Share of what is measured that is counted on: results and the desk are answered meanwhile."""
 
 
 class AnswerRate:
-    """Pages a millisecond that the slower of server and worker can answer, by the CPU that each takes.
+    """Pages a millisecond that the server's process can answer, by the CPU that it takes for one.
 
-    CPU, not time: a hall that comes spread out leaves both of them waiting. What others take on the same
-    machine is not in it.
+    CPU, not time: a hall that comes spread out leaves the server waiting. What the worker needs is not in it:
+    a phone waits as long for the others in the queue before the worker as it would wait at home.
     """
 
     def __init__(
@@ -29,26 +28,23 @@ class AnswerRate:
     ) -> None:
         self.pages_per_ms = START
         self._cpu, self._clock = cpu, clock
-        self._begin(0.0)
+        self._begin()
 
     def spread(self, phones: int) -> int:
-        """Milliseconds over which so many phones ask after they were told at once.
-
-        None of them waits longer for that than it would have waited for the others.
-        """
+        """Milliseconds over which so many phones ask after they were told at once."""
         return min(int(phones / self.pages_per_ms), MAX_SPREAD)
 
-    def note(self, pages: int, worked: float) -> None:
-        """Pages were answered; ``worked`` is the CPU that the worker has used for all so far, in seconds."""
+    def note(self, pages: int) -> None:
+        """So many more pages were answered."""
         self._pages += pages
         if self._pages < WINDOW:
             return
-        took, used, made = self._clock() - self._began, self._cpu() - self._used, worked - self._worked
-        if 0 <= made and (self._pages >= DENSE * 1000 * took or made >= BUSY * took):
-            measured = HEADROOM * self._pages / (1000 * max(used, made, 1e-6))
+        used, took = self._cpu() - self._used, self._clock() - self._began
+        if self._pages >= DENSE * 1000 * took:
+            measured = HEADROOM * self._pages / max(1000 * used, 1.0)
             mixed = (self.pages_per_ms + measured) / 2
             self.pages_per_ms = min(max(mixed, SLOWEST), FASTEST)
-        self._begin(worked)
+        self._begin()
 
-    def _begin(self, worked: float) -> None:
-        self._pages, self._began, self._used, self._worked = 0, self._clock(), self._cpu(), worked
+    def _begin(self) -> None:
+        self._pages, self._began, self._used = 0, self._clock(), self._cpu()

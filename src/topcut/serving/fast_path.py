@@ -76,7 +76,7 @@ class FastPath:
             except Exception:
                 log.exception("could not answer phones on the fast path")
                 pages = [None] * len(scopes)
-            self._rate.note(sum(page is not None for page in pages), self._worker.worked)
+            self._rate.note(sum(page is not None for page in pages))
             loop.call_soon_threadsafe(_resolve, [answer for _, answer in batch], pages)
         loop.call_soon_threadsafe(self._stop, loop)
 

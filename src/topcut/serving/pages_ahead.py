@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.utils import translation
 
 from topcut.caching import Cache, IdsCache
@@ -134,7 +134,7 @@ class PagesAhead:
         self._asked: IdsCache[TournamentId, bool] = IdsCache(MOST_TOURNAMENTS, max_age=ASKED_LATELY)
         self._readers: IdsCache[Reader, bool] = IdsCache(MOST_READERS, max_age=ASKED_LATELY)
         self._begun: IdsCache[TournamentId, Instant] = IdsCache(MOST_TOURNAMENTS)
-        self._plans: dict[TournamentId, Plan] = {}
+        self._plans: Cache[TournamentId, Plan] = Cache(MOST_TOURNAMENTS)
         self._parts: Cache[Reader, Pieces] = Cache(MOST_BYTES, weight=_weight)
         self._looked = 0.0
         self._filling: tuple[BatchLookup | None, dict[tuple[TournamentId, str], MomentFilling]] = (None, {})
@@ -175,11 +175,12 @@ class PagesAhead:
             if began - self._looked >= LOOK:
                 self._looked = began
                 self._look_around()
-            more = any(self._makes_one(plan) for plan in self._plans.values())
-        except Exception:
+            more = any(map(self._makes_one, self._plans.values()))
+        except Exception as error:
             log.exception("could not make pages ahead")
-            connection.close()
-            self._drop(*self._plans)
+            if isinstance(error, DatabaseError):
+                connection.close()
+            self._drop(*self._plans.keys())
             return RETRY
         return min(REST * (time.monotonic() - began), LOOK) if more else LOOK
 
@@ -196,7 +197,7 @@ class PagesAhead:
 
     def _look_around(self) -> None:
         lately = {tournament for tournament in self._asked.keys() if self._asked.get(tournament)}
-        self._drop(*(self._plans.keys() - lately))
+        self._drop(*(set(self._plans.keys()) - lately))
         for tournament in lately:
             known, plan = states.known(tournament), self._plans.get(tournament)
             if known and plan and plan.is_wanted(known.tournament):
@@ -204,7 +205,7 @@ class PagesAhead:
             self._drop(tournament)
             step = foreseen(known.tournament) if known and self._is_time(known.tournament) else None
             if step is not None:
-                self._plans[tournament] = plan = Plan(step)
+                plan = self._plans.put(tournament, Plan(step))
                 self._begun.put(tournament, plan.begun)
                 for reader in self._readers_of(tournament):
                     plan.add(reader)
@@ -221,7 +222,8 @@ class PagesAhead:
 
     def _drop(self, *tournaments: TournamentId) -> None:
         for tournament in tournaments:
-            plan = self._plans.pop(tournament, None)
+            plan = self._plans.get(tournament)
+            self._plans.forget(tournament)
             for reader in plan.made if plan else ():
                 self._parts.forget(reader)
 

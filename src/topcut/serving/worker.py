@@ -37,8 +37,6 @@ class PageWorker:
         self._starting = threading.Lock()
         self._ready = False
         self._deadline = math.inf
-        self.worked = 0.0
-        """Seconds of CPU that workers have used for pages that were asked for."""
 
     @property
     def pid(self) -> int | None:
@@ -91,8 +89,7 @@ class PageWorker:
         try:
             pickle.dump(slim, self._process.stdin)
             self._process.stdin.flush()
-            pages: list[RenderedPage | None]
-            pages, worked = pickle.load(self._process.stdout)
+            pages: list[RenderedPage | None] = pickle.load(self._process.stdout)
             if len(pages) != len(scopes):
                 raise EOFError("not a page for each request")
         except Exception:  # a partial answer is no answer: its rest would be read as the next one
@@ -101,5 +98,4 @@ class PageWorker:
             return None
         finally:
             self._deadline = math.inf
-        self.worked += worked
         return pages
