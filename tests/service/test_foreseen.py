@@ -71,7 +71,9 @@ def test_a_step_comes_as_it_was_foreseen(before: Step, step: Step) -> None:
 def test_with_anything_else_it_has_not_come(before: Step, step: Step, *, first: bool) -> None:
     others: list[Step] = [
         lambda hall: hall.do(Announce("Judges on the floor", "")),
-        lambda hall: hall.do(AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.SCOREKEEPER), Role.ORGANIZER),
+        lambda hall: hall.do(
+            AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.SCOREKEEPER), Role.ORGANIZER
+        ),
     ]
     for other in others:
         hall = open_hall(8)

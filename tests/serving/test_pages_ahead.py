@@ -101,7 +101,9 @@ def test_each_step_hands_out_what_would_be_made_now(hall: Hall, scopes: Scopes) 
         waiting, so_far = ahead.prepare(), ahead.handed_out
         before = ahead.pages(scopes)
         assert ahead.handed_out == so_far
-        assert waiting >= len(scopes) - 1  # the bye of a round that starts: when the next comes is not known yet
+        assert (
+            waiting >= len(scopes) - 1
+        )  # the bye of a round that starts: when the next comes is not known yet
         step()
         pages = ahead.pages(scopes)
         assert ahead.handed_out == so_far + waiting

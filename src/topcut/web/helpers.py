@@ -81,9 +81,7 @@ def built_later(tournament: Tournament, deck: int | None = None, at: Instant | N
     return has_no_cards_yet(tournament, rules_of(tournament), wanted, now() if at is None else at)
 
 
-def list_owed(
-    tournament: Tournament, entrant: Entrant, at: Instant
-) -> tuple[int, SealedList | None] | None:
+def list_owed(tournament: Tournament, entrant: Entrant, at: Instant) -> tuple[int, SealedList | None] | None:
     """The first deck whose list an entrant may still submit and has not, or has to correct."""
     for deck in open_decks(tournament, rules_of(tournament), entrant, at):
         sealed = the_list(tournament, entrant.id, deck)
