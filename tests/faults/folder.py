@@ -188,7 +188,7 @@ def main(words: list[str]) -> None:
 
     bootstrap.prepare(Path(folder))
     if act == "make":
-        said = make(int(rest[0]), int(rest[1]), *rest[2:3], *map(int, rest[3:]))
+        said = make(int(rest[0]), int(rest[1]), "".join(rest[2:3]) or "open", int("".join(rest[3:4]) or 0))
     elif act == "phone":
         said = phone(rest[0])
     elif act == "pair":

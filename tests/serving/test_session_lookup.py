@@ -12,8 +12,8 @@ import pytest
 
 from topcut.limits import capacity
 from topcut.serving import session_lookup
-from topcut.serving.bodies import NoRoomForBody
 from topcut.serving.answer_rate import AnswerRate
+from topcut.serving.bodies import NoRoomForBody
 from topcut.serving.live_stream import LiveStream
 from topcut.serving.router import may_send
 from topcut.serving.session_lookup import MOST_WAITING, SessionLookup, TooManyQuestions

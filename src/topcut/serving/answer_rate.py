@@ -11,7 +11,7 @@ MAX_SPREAD = 3_000
 WINDOW = 100
 """Pages that are measured together."""
 DENSE = 0.5
-"""Pages a millisecond from which they come from a hall that was told; what comes in with results is not measured."""
+"""Pages a millisecond from which a hall was told; what is asked for beside results is not measured."""
 HEADROOM = 0.75
 """Share of what is measured that is counted on: results and the desk are answered meanwhile."""
 

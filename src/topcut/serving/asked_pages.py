@@ -24,7 +24,7 @@ csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 
 
 class AskedPage(NamedTuple):
-    """``csrf`` is the phone's secret where it asks for the part of an open page; such a part sets no cookie."""
+    """``csrf`` is the phone's secret where it asks for the part of an open page, which sets no cookie."""
 
     tournament: TournamentId
     phone: str

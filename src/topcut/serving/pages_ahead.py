@@ -43,16 +43,16 @@ REST = 2
 RETRY = 10.0
 """Seconds of pause after an error, such as a database that is away."""
 SETTLED = 1_000
-"""Milliseconds without a line before pages are made ahead: while a draft is repaired they would be for nothing."""
+"""Milliseconds without a line before pages are made: while a draft is repaired they would be for nothing."""
 APART = 10_000
 """Milliseconds from one plan of a tournament to its next, however much happens."""
 TOLD = 5_000
-"""Milliseconds after the step, or after the last part that was handed out, that parts are kept: then all have theirs."""
+"""Milliseconds after the step, or the last phone that asked, that parts are kept: then all have theirs."""
 SPAN = 60 * MINUTE
 """For how long a plan is good that waits for its step; the next one follows."""
 FRESH = MINUTE
 """For how long after the step its parts are right: clocks run on."""
-MOST_BYTES = 48_000_000
+MOST_BYTES = 64_000_000
 MOST_READERS = 12_000
 MOST_TOURNAMENTS = 64
 ASKED_LATELY = 3_600.0
@@ -77,7 +77,7 @@ class Plan:
     taken: Instant = Instant(0)
 
     def __post_init__(self) -> None:
-        base, self.begun = self.step.base, now()
+        base, self.begun, self.steps = self.step.base, now(), len(self.step.steps)
         self._names = public_names(base)
         then = Instant(self.begun + SPAN)
         self._first = (self.step.state(self.begun), self.begun, "a" * 32)
@@ -100,7 +100,7 @@ class Plan:
         """Whether this is the state foreseen, since a moment, with the names as they were."""
         if self._looked_at[0] is not tournament:
             self._looked_at = (tournament, self.step.has_come(tournament))
-            self.left.clear()  # whatever this is, what comes next is not what was foreseen
+            self.left.clear()  # whether it has come or something else: there is no time to make more
         at = tournament.active_at
         in_time = self.begun <= at <= self.begun + SPAN and now() - at <= FRESH
         return self._looked_at[1] and in_time and public_names(tournament) is self._names
@@ -134,8 +134,8 @@ class PagesAhead:
         self._asked: IdsCache[TournamentId, bool] = IdsCache(MOST_TOURNAMENTS, max_age=ASKED_LATELY)
         self._readers: IdsCache[Reader, bool] = IdsCache(MOST_READERS, max_age=ASKED_LATELY)
         self._begun: IdsCache[TournamentId, Instant] = IdsCache(MOST_TOURNAMENTS)
-        self._plans: Cache[TournamentId, Plan] = Cache(MOST_TOURNAMENTS)
-        self._parts: Cache[Reader, Pieces] = Cache(MOST_BYTES, weight=_weight)
+        self._plans: Cache[TournamentId, tuple[Plan, ...]] = Cache(MOST_TOURNAMENTS)
+        self._parts: Cache[tuple[Reader, int], Pieces] = Cache(MOST_BYTES, weight=_weight)
         self._looked = 0.0
         self._filling: tuple[BatchLookup | None, dict[tuple[TournamentId, str], MomentFilling]] = (None, {})
 
@@ -147,17 +147,14 @@ class PagesAhead:
         reader = Reader(asked.tournament, player, asked.language)
         self._asked.put(asked.tournament, True)
         self._readers.put(reader, True)
-        plan = self._plans.get(asked.tournament)
-        if plan is None or not asked.csrf:
-            return None
-        if not plan.has_come(lookup.tournament(asked.tournament)):
+        plans = self._plans.get(asked.tournament) if asked.csrf else None
+        for plan in plans or ():
+            if plan.has_come(lookup.tournament(asked.tournament)):
+                pieces = self._parts.get((reader, plan.steps), plan)
+                plan.taken = now()
+                return put_together(pieces, self._filling_of(asked, lookup), asked.csrf) if pieces else None
             plan.add(reader)
-            return None
-        pieces = self._parts.get(reader, plan)
-        if pieces is None:
-            return None
-        plan.taken = now()
-        return put_together(pieces, self._filling_of(asked, lookup), asked.csrf.encode())
+        return None
 
     def _filling_of(self, asked: AskedPage, lookup: BatchLookup) -> MomentFilling:
         """Once for a batch."""
@@ -175,7 +172,7 @@ class PagesAhead:
             if began - self._looked >= LOOK:
                 self._looked = began
                 self._look_around()
-            more = any(map(self._makes_one, self._plans.values()))
+            more = any(self._makes_one(plan) for plans in self._plans.values() for plan in plans)
         except Exception as error:
             log.exception("could not make pages ahead")
             if isinstance(error, DatabaseError):
@@ -192,23 +189,29 @@ class PagesAhead:
         pieces = plan.pieces(reader)
         if pieces is not None:
             plan.made.append(reader)
-            self._parts.put(reader, pieces, plan)
+            self._parts.put((reader, plan.steps), pieces, plan)
         return True
 
     def _look_around(self) -> None:
-        lately = {tournament for tournament in self._asked.keys() if self._asked.get(tournament)}
+        lately = {tournament for tournament in self._asked.keys() if self._asked.get(tournament)}  # noqa: SIM118
         self._drop(*(set(self._plans.keys()) - lately))
-        for tournament in lately:
-            known, plan = states.known(tournament), self._plans.get(tournament)
-            if known and plan and plan.is_wanted(known.tournament):
+        for id_ in lately:
+            known, plans = states.known(id_), self._plans.get(id_) or ()
+            if known and any(plan.is_wanted(known.tournament) for plan in plans):
                 continue
-            self._drop(tournament)
-            step = foreseen(known.tournament) if known and self._is_time(known.tournament) else None
-            if step is not None:
-                plan = self._plans.put(tournament, Plan(step))
-                self._begun.put(tournament, plan.begun)
-                for reader in self._readers_of(tournament):
-                    plan.add(reader)
+            self._drop(id_)
+            if known and self._is_time(known.tournament):
+                self._begin(known.tournament)
+
+    def _begin(self, tournament: Tournament) -> None:
+        plans = tuple(map(Plan, foreseen(tournament)))
+        if not plans:
+            return
+        self._plans.put(tournament.id, plans)
+        self._begun.put(tournament.id, now())
+        for reader in self._readers_of(tournament.id):
+            for plan in plans:
+                plan.add(reader)
 
     def _is_time(self, tournament: Tournament) -> bool:
         begun = self._begun.get(tournament.id) or 0
@@ -222,10 +225,10 @@ class PagesAhead:
 
     def _drop(self, *tournaments: TournamentId) -> None:
         for tournament in tournaments:
-            plan = self._plans.get(tournament)
+            for plan in self._plans.get(tournament) or ():
+                for reader in plan.made:
+                    self._parts.forget((reader, plan.steps))
             self._plans.forget(tournament)
-            for reader in plan.made if plan else ():
-                self._parts.forget(reader)
 
 
 def _weight(pieces: Pieces) -> int:

@@ -1,4 +1,4 @@
-"""The renewed part of a page, split at what is a phone's or a moment's own, to be put together for each phone."""
+"""The renewed part of a page, split at what is a phone's or a moment's own; put together for each phone."""
 
 import re
 from typing import NamedTuple
@@ -50,12 +50,12 @@ class MomentFilling(NamedTuple):
         return cls(f' data-version="{version}" data-made="{now}"'.encode(), clock.encode())
 
 
-def put_together(pieces: Pieces, moment: MomentFilling, csrf: bytes) -> bytes:
+def put_together(pieces: Pieces, moment: MomentFilling, csrf: str) -> bytes:
     filled = list(pieces)
     for at in range(1, len(pieces), 2):
         gap = pieces[at]
         if gap == "command":
             filled[at] = new_command_id().encode()
         else:
-            filled[at] = csrf if gap == "csrf" else moment.live if gap == "live" else moment.clock
+            filled[at] = csrf.encode() if gap == "csrf" else moment.live if gap == "live" else moment.clock
     return b"".join(filled)  # type: ignore[arg-type]
