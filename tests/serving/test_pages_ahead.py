@@ -20,7 +20,7 @@ from topcut.people.links import end_devices
 from topcut.people.names import Name
 from topcut.service import clock
 from topcut.service.deleting import erase
-from topcut.serving import batch, pages_ahead
+from topcut.serving import batch, page_plans, pages_ahead
 from topcut.serving.pages_ahead import LOOK, PagesAhead
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +32,8 @@ LANGUAGES = ("en", "es") * 4
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the pauses that keep a worker from making pages in vain."""
-    for pause in ("SETTLED", "APART", "TOLD"):
-        monkeypatch.setattr(pages_ahead, pause, -1)
+    for module, pause in ((pages_ahead, "SETTLED"), (pages_ahead, "APART"), (page_plans, "TOLD")):
+        monkeypatch.setattr(module, pause, -1)
 
 
 class Ahead(PagesAhead):
@@ -308,7 +308,7 @@ def test_trouble_while_pages_are_made_ahead_costs_nobody_theirs(
     ahead.pages(scopes)
     hall.do(PairRound(2))
     with monkeypatch.context() as while_it_lasts:
-        while_it_lasts.setattr(pages_ahead, "own_screen", broken)
+        while_it_lasts.setattr(page_plans, "own_screen", broken)
         assert ahead.step() == pages_ahead.RETRY
     assert "could not make pages ahead" in caplog.text
     publish(hall)
