@@ -32,7 +32,7 @@ FRESH = MINUTE
 """For how long after the step its parts are right: clocks run on."""
 
 
-class Reader(NamedTuple):
+class AskingPhone(NamedTuple):
     """A phone that asks for its page, by whom it acts for, and the language it wants."""
 
     tournament: TournamentId
@@ -41,12 +41,12 @@ class Reader(NamedTuple):
 
 
 @dataclass(eq=False)
-class Plan:
+class PagePlan:
     """The parts of one state to come: ``left`` are to be made yet, ``made`` wait."""
 
     step: Foreseen
-    left: deque[Reader] = field(default_factory=deque)
-    made: list[Reader] = field(default_factory=list)
+    left: deque[AskingPhone] = field(default_factory=deque)
+    made: list[AskingPhone] = field(default_factory=list)
     taken: Instant = Instant(0)
 
     def __post_init__(self) -> None:
@@ -56,9 +56,9 @@ class Plan:
         self._first = (self.step.state(self.begun), self.begun, "a" * 32)
         self._second = (self.step.state(then), Instant(then + FRESH), "b" * 32)
         self._looked_at: tuple[Tournament, bool] = (base, False)
-        self._known: set[Reader] = set()
+        self._known: set[AskingPhone] = set()
 
-    def add(self, reader: Reader) -> None:
+    def add(self, reader: AskingPhone) -> None:
         if reader not in self._known:
             self._known.add(reader)
             self.left.append(reader)
@@ -78,7 +78,7 @@ class Plan:
         in_time = self.begun <= at <= self.begun + SPAN and now() - at <= FRESH
         return self._looked_at[1] and in_time and public_names(tournament) is self._names
 
-    def pieces(self, reader: Reader) -> Pieces | None:
+    def pieces(self, reader: AskingPhone) -> Pieces | None:
         """``None`` for somebody whose part depends on the moment."""
         if reader.player.entrant not in self.step.base.entrants:
             return None
@@ -86,7 +86,7 @@ class Plan:
         return first if first == second else None
 
 
-def _part(reader: Reader, tournament: Tournament, at: Instant, secret: str) -> str:
+def _part(reader: AskingPhone, tournament: Tournament, at: Instant, secret: str) -> str:
     """The part as a phone of this secret would get it."""
     path, cookie = f"/t/{reader.tournament}/me/", f"csrftoken={secret}"
     request = request_of(

@@ -19,7 +19,7 @@ from topcut.service import now, states
 from topcut.service.foreseen import foreseen
 from topcut.service.lifetimes import phones_are_over
 from topcut.serving.asked_pages import AskedPage
-from topcut.serving.page_plans import Plan, Reader
+from topcut.serving.page_plans import PagePlan, AskingPhone
 from topcut.serving.part_pieces import MomentFilling, Pieces, put_together
 from topcut.web.player.guard import BatchLookup
 
@@ -47,10 +47,10 @@ class PagesAhead:
 
     def __init__(self) -> None:
         self._asked: IdsCache[TournamentId, bool] = IdsCache(MOST_TOURNAMENTS, max_age=ASKED_LATELY)
-        self._readers: IdsCache[Reader, bool] = IdsCache(MOST_READERS, max_age=ASKED_LATELY)
+        self._readers: IdsCache[AskingPhone, bool] = IdsCache(MOST_READERS, max_age=ASKED_LATELY)
         self._begun: IdsCache[TournamentId, Instant] = IdsCache(MOST_TOURNAMENTS)
-        self._plans: Cache[TournamentId, tuple[Plan, ...]] = Cache(MOST_TOURNAMENTS)
-        self._parts: Cache[tuple[Reader, int], Pieces] = Cache(MOST_BYTES, weight=_weight)
+        self._plans: Cache[TournamentId, tuple[PagePlan, ...]] = Cache(MOST_TOURNAMENTS)
+        self._parts: Cache[tuple[AskingPhone, int], Pieces] = Cache(MOST_BYTES, weight=_weight)
         self._looked = 0.0
         self._filling: tuple[BatchLookup | None, dict[tuple[TournamentId, str], MomentFilling]] = (None, {})
 
@@ -59,7 +59,7 @@ class PagesAhead:
         player = lookup.player(asked.phone, asked.tournament)
         if player is None:
             return None
-        reader = Reader(asked.tournament, player, asked.language)
+        reader = AskingPhone(asked.tournament, player, asked.language)
         self._asked.put(asked.tournament, True)
         self._readers.put(reader, True)
         plans = self._plans.get(asked.tournament) if asked.csrf else None
@@ -98,7 +98,7 @@ class PagesAhead:
             return RETRY
         return min(REST * (time.monotonic() - began), LOOK) if more else LOOK
 
-    def _makes_one(self, plan: Plan) -> bool:
+    def _makes_one(self, plan: PagePlan) -> bool:
         """Whether there was one to make."""
         if not plan.left:
             return False
@@ -121,7 +121,7 @@ class PagesAhead:
                 self._begin(known.tournament)
 
     def _begin(self, tournament: Tournament) -> None:
-        plans = tuple(map(Plan, foreseen(tournament)))
+        plans = tuple(map(PagePlan, foreseen(tournament)))
         if not plans:
             return
         self._plans.put(tournament.id, plans)
@@ -135,7 +135,7 @@ class PagesAhead:
         settled = now() - tournament.active_at >= SETTLED and now() - begun >= APART
         return settled and not phones_are_over(tournament)
 
-    def _readers_of(self, tournament: TournamentId) -> list[Reader]:
+    def _readers_of(self, tournament: TournamentId) -> list[AskingPhone]:
         """The phones that asked lately, the last one first."""
         readers = [one for one in reversed(self._readers.keys()) if one.tournament == tournament]
         return [one for one in readers if self._readers.get(one)]
