@@ -19,7 +19,7 @@ from topcut.service import now, states
 from topcut.service.foreseen import foreseen
 from topcut.service.lifetimes import phones_are_over
 from topcut.serving.asked_pages import AskedPage
-from topcut.serving.page_plans import PagePlan, AskingPhone
+from topcut.serving.page_plans import AskingPhone, PagePlan
 from topcut.serving.part_pieces import MomentFilling, Pieces, put_together
 from topcut.web.player.guard import BatchLookup
 
