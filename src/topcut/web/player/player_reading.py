@@ -66,7 +66,6 @@ def _read(visit: PhoneVisit) -> PlayerView:
         moved=moved_by(tournament, table, me) if table else None,
         asked_back=any(isinstance(one.command, ReenterEntrant) for one in asked),
         asked_time=next((one.command.minutes for one in asked if isinstance(one.command, GiveExtension)), 0),
-        chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
         may_stay=stays(tournament, card.entrant),
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
@@ -99,15 +98,6 @@ def _path(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
     tournament = visit.tournament
     inputs = PathInputs.of(tournament, visit.rules, tournament.entrants[entrant_id])
     return paths.get_or_make((tournament.id, entrant_id), lambda: path_so_far(inputs), version=inputs)
-
-
-def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
-    """The better seed is seated first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
-    if card.match and len(card.match.seats) > 2:
-        return None
-    if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
-        return None
-    return card.seat == 0
 
 
 def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:
