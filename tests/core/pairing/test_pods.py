@@ -21,6 +21,7 @@ from topcut.core.pairing import (
     pod_sizes,
     validate,
 )
+from topcut.core.pairing.pods import pod_cover
 from topcut.core.pairing.pods import pod_search as podsearch
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import NEWEST, make_pod_field
@@ -256,10 +257,14 @@ def test_r50_who_is_in_small_pods_is_settled_before_winners_are_brought_together
     assert pods == [[5, 5, 1, 1], [5, 1, 1, 1], [1, 1, 1, 0], [1, 1, 1, 0], [0, 0, 0], [0, 0, 0]]
 
 
-def test_r50_what_version_4_left_unproved_is_proved_and_the_same_round() -> None:
-    """A night of 21, third round: the same players are left after three of four choices of pods."""
+@pytest.mark.parametrize(("players", "looks"), [(21, pod_cover.LOOKED_AT), (26, 10**6)])
+def test_r50_what_version_4_left_unproved_is_proved_and_the_same_round(
+    players: int, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Third rounds: of 21 with more looks, of 26 with half as many as version 4 had, by remembering alone."""
+    monkeypatch.setattr(pod_cover, "LOOKED_AT", looks)
     unproved = (made for version, made in OLDER if version == 4 and not made["certificate"][3])
-    made = next(made for made in unproved if len(made["field"]) == 21)
+    made = next(made for made in unproved if len(made["field"]) == players)
     field = [
         Candidate(EntrantId(one), points, frozenset(met), byes, rank, small)
         for one, points, met, byes, small, rank in made["field"]
