@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import connection
 
 from topcut.limits import Capacity, capacity, raise_open_files
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -31,9 +32,9 @@ def application(connections: Connections | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker()), sessions, fits, connections)
-    line = _line()
-    live = LiveStream(pages, sessions, fits, line)
+    rate, line = AnswerRate(), _line()
+    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker(), rate), sessions, fits, connections)
+    live = LiveStream(pages, sessions, fits, rate, line)
     app = DatabaseGate(live, line) if line else live
     return HostedOnly(app, settings.HOST) if settings.REQUIRE_HTTPS else app
 

@@ -30,6 +30,7 @@ from urllib.parse import parse_qs
 from topcut.core.topics import Topics
 from topcut.limits import Capacity
 from topcut.service.clock import now
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
 from topcut.serving.database_line import DatabaseLine
@@ -55,13 +56,18 @@ class LiveStream:
     """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
     def __init__(
-        self, app: App, sessions: SessionLookup, capacity: Capacity, line: DatabaseLine | None = None
+        self,
+        app: App,
+        sessions: SessionLookup,
+        capacity: Capacity,
+        rate: AnswerRate,
+        line: DatabaseLine | None = None,
     ) -> None:
         self._app = app
         self._sessions = sessions
         self._most = capacity.streams
         self._listening = 0
-        self._rooms = Rooms(line)
+        self._rooms = Rooms(rate, line)
         self._stopping = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:

@@ -16,6 +16,7 @@ from topcut.core.topics import EVERYBODY
 from topcut.ledger.connection_loss import is_loss
 from topcut.ledger.notices import PEOPLE, TABLE
 from topcut.service.movements import MovedTopics, Movements
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.database_line import DatabaseLine
 from topcut.serving.ledger_poll import LedgerPoll
 from topcut.serving.listeners import Listener, Room
@@ -31,7 +32,8 @@ HEARTBEAT_INTERVAL = 20.0
 class Rooms:
     """The rooms that somebody is in; one that everybody has left is removed at the next poll."""
 
-    def __init__(self, line: DatabaseLine | None = None) -> None:
+    def __init__(self, rate: AnswerRate, line: DatabaseLine | None = None) -> None:
+        self._rate = rate
         self._rooms: dict[str, Room] = {}
         self._ledger = LedgerPoll()
         self._line = line
@@ -69,7 +71,7 @@ class Rooms:
             found = await self._movements(name)
             if found is None:
                 return False
-            self._rooms.setdefault(name, Room(found))
+            self._rooms.setdefault(name, Room(found, self._rate))
         self._rooms[name].enter(listener)
         return True
 

@@ -21,6 +21,7 @@ from topcut.core.pairing import (
     pod_sizes,
     validate,
 )
+from topcut.core.pairing.pods import pod_cover
 from topcut.core.pairing.pods import pod_search as podsearch
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import NEWEST, make_pod_field
@@ -207,7 +208,7 @@ def first_met_last(field: list[Candidate]) -> list[Candidate]:
 
 OLDER = [
     (version, made)
-    for version in (2, 3)
+    for version in (2, 3, 4)
     for made in json.loads(
         (Path(__file__).parent / "before" / f"pods-version-{version}.json").read_text("utf-8")
     )
@@ -235,6 +236,42 @@ def test_r50_rounds_of_older_versions_are_made_again_as_they_were(number: int) -
         said.forbidden,
         said.repeats,
     ]
+
+
+def test_r50_who_is_in_small_pods_is_settled_before_winners_are_brought_together() -> None:
+    """MA-10.4A, the example of docs/algorithms: as with byes the lowest come first, here at 118 for 59."""
+    tables = [("won", 4), ("won", 4), ("won", 3), ("drawn", 4), ("drawn", 4), ("drawn", 3)]
+    field: list[Candidate] = []
+    for at, (ended, size) in enumerate(tables):
+        seats = [EntrantId(f"{at}{seat}") for seat in range(size)]
+        for seat in seats:
+            points = 1 if ended == "drawn" else 5 * (seat == seats[0])
+            field.append(Candidate(seat, points, frozenset(seats) - {seat}, small_pods=size == 3))
+    ranked = [replace(one, rank=at) for at, one in enumerate(sorted(field, key=lambda one: -one.points), 1)]
+    points_of = {one.entrant: one.points for one in field}
+    made = pair_pods(ranked, Chance("s", "t"))
+    assert (made.certificate.repeats, made.certificate.cost, made.certificate.proved) == (0, 118, True)
+    pods = sorted(
+        (sorted((points_of[seat] for seat in pair.seats), reverse=True) for pair in made.pairs), reverse=True
+    )
+    assert pods == [[5, 5, 1, 1], [5, 1, 1, 1], [1, 1, 1, 0], [1, 1, 1, 0], [0, 0, 0], [0, 0, 0]]
+
+
+@pytest.mark.parametrize(("players", "looks"), [(21, pod_cover.LOOKED_AT), (26, 10**6)])
+def test_r50_what_version_4_left_unproved_is_proved_and_the_same_round(
+    players: int, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Third rounds: of 21 with more looks, of 26 with half as many as version 4 had, by remembering alone."""
+    monkeypatch.setattr(pod_cover, "LOOKED_AT", looks)
+    unproved = (made for version, made in OLDER if version == 4 and not made["certificate"][3])
+    made = next(made for made in unproved if len(made["field"]) == players)
+    field = [
+        Candidate(EntrantId(one), points, frozenset(met), byes, rank, small)
+        for one, points, met, byes, small, rank in made["field"]
+    ]
+    again = pair_pods(field, Chance(made["seed"], made["label"]))
+    assert again.certificate.proved
+    assert [list(pair.seats) for pair in again.pairs] == [seats for seats, _, _ in made["pods"]]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(16, 3), (32, 4), (64, 5), (64, 2), (100, 6)])

@@ -114,16 +114,17 @@ def test_r52_with_more_than_two_the_menu_leads_to_may_i_reveal_it(setup: Setup, 
 @pytest.mark.rule("FAQ.planechase")
 def test_r56_the_log_says_who_rolled_the_planar_die_and_for_how_much() -> None:
     id_ = table(Setup(GameKind.DUEL, 2, planes=Planes.SHARED), "Ana", "Bo")
-    for place, side in enumerate(("blank", "chaos")):
+    for place, side in enumerate(("blank", "chaos", "blank")):
         board = board_at(id_)
         roll = planar_roll(board.table.cells, side, board.rules)
         store.append(id_, [TableChange(f"r-{place}", "a", place, roll)], service.now())
     menu = companion_screen(board_at(id_), LINK).table.menu
     assert [line.text for line in menu.log] == [
+        "Ana, planar die for 2 mana: blank",
         "Ana, planar die for 1 mana: chaos",
         "Ana, planar die for nothing: blank",
     ]
-    assert menu.rolled == "Ana, planar die for 1 mana: chaos"
+    assert menu.rolled == "Ana, planar die for 2 mana: blank"
 
 
 @pytest.mark.rule("FAQ.2hg")

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from topcut.core.play.details import ListsTaken
 from topcut.core.tournament import active_entrants
 from topcut.messages.listing import lists_owed_text
+from topcut.service import now
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
@@ -69,7 +70,7 @@ def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
     begins = _("round %(n)s may begin without them") % {"n": coming}
     return ChaseCard(
         title=_title(visit, missing, faulty),
-        remind=_remind(deck) if any(list_owed(visit.tournament, one) for one in field) else None,
+        remind=_remind(deck) if any(list_owed(visit.tournament, one, now()) for one in field) else None,
         waived=Chip(begins, "warn") if waived else None,
         let_in=let_in_text(visit.tournament) if passed else "",
         waive=_waive(deck, coming) if (due or passed) and may_waive else None,

@@ -65,7 +65,7 @@ def _which(visit: PhoneVisit) -> int:
         raise Http404
     if asked is not None:
         return asked
-    owed = list_owed(tournament, visit.entrant) if visit.request.method == "GET" else None
+    owed = list_owed(tournament, visit.entrant, now()) if visit.request.method == "GET" else None
     current = deck_in_hand(tournament)
     return owed[0] if owed else current if current in own else max(own, default=current)
 

@@ -105,7 +105,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     tournament, entrant = known.tournament, known.card.entrant
     if not tournament.details.lists.here or entrant.status is not EntrantStatus.ACTIVE:
         return
-    owed = list_owed(tournament, entrant)
+    owed = list_owed(tournament, entrant, known.now)
     if owed is None:
         return
     deck, sealed = owed
@@ -115,7 +115,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif entrant.id in tournament.lists_chased:
         lead = _("You are reminded: your decklist is missing.")
         yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
-    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
+    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck, known.now):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
 
@@ -125,7 +125,7 @@ def _deck_missed(known: PlayerView) -> Iterator[Banner]:
     tournament, entrant = known.tournament, known.card.entrant
     if tournament.is_finished or entrant.status is not EntrantStatus.ACTIVE:
         return
-    if not list_missed(tournament, entrant):
+    if not list_missed(tournament, entrant, known.now):
         return
     link = Link(_("My decklist"), address("player:deck", known.tournament.id))
     cite = rule_cited(rules_of(known.tournament), "MTR-2.7.a")

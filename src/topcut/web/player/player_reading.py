@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import get_language
 
-from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.readings import round_clock, table_clock
@@ -49,7 +48,7 @@ def _read(visit: PhoneVisit) -> PlayerView:
     card = player_card(tournament, rules, me, lines, _path(visit, me), visit.actor.member)
     across = card.match.opponents_of(me) if card.match else ()
     names = _names(visit, card)
-    now = service.now()
+    now = visit.now
     at = situation(tournament, card)
     asked = _requests(visit, card)
     topics = _topics(visit, card, asked)

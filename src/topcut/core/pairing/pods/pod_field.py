@@ -2,9 +2,9 @@
 
 The energy of a pod weighs criteria lexicographically: repeated meetings; the leader in a pod of another size
 than the standard one; points in such pods, which so are the lowest; pods below full size for players who have
-had one; the spread in points; places. Forbidden pairs count as repeated meetings. Rounds of version 3 did not
-set the leader apart; those of version 2 put small pods had again above everything, and did not care how high
-the small pods were.
+had one; the spread in points; places. Forbidden pairs count as repeated meetings. Version 4 weighed the same
+and searched for less long (``pod_cover``). Rounds of version 3 did not set the leader apart; those of version
+2 put small pods had again above everything, and did not care how high the small pods were.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from topcut.core.pairing.pods.pod_sizes import USUAL
 
 Pods = list[list[int]]
 
-TURNS_FIRST, LEADER_AS_ALL, NEWEST = 2, 3, 4
+TURNS_FIRST, LEADER_AS_ALL, FORGETFUL, NEWEST = 2, 3, 4, 5
 
 
 @dataclass(slots=True)

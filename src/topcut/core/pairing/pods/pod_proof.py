@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_cover import cheapest_cover
-from topcut.core.pairing.pods.pod_field import LEADER_AS_ALL, PodField, Pods
+from topcut.core.pairing.pods.pod_field import FORGETFUL, LEADER_AS_ALL, PodField, Pods
 from topcut.core.pairing.pods.pod_shares import NO_LINES, PointLines, PricedPod, priced
 from topcut.core.pairing.pods.pod_turns import improve_in_turn, strangers
 
@@ -78,7 +78,9 @@ def improve(
         if now:
             fewer = [pod for pod in pods if pod.price < graver]
             lines = _lines(field, odd.above_in(found)) if aim == field.spread else NO_LINES
-            better = cheapest_cover(len(field.points), fewer, sizes, graver, lines)
+            better = cheapest_cover(
+                len(field.points), fewer, sizes, graver, lines, remembers=field.version > FORGETFUL
+            )
             proved = proved and better.complete
             if better.pods:
                 found = better.pods

@@ -20,6 +20,7 @@ from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.model import Candidate, Certificate, Pairing, Seats, draw_lots
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_field import (
+    FORGETFUL,
     LEADER_AS_ALL,
     NEWEST,
     TURNS_FIRST,
@@ -42,7 +43,7 @@ from topcut.core.pairing.table_numbers import ALL_TABLES, Hall, fixed_tables, se
 
 METHOD = "pods"
 METHOD_VERSION = NEWEST
-VERSIONS = (TURNS_FIRST, LEADER_AS_ALL, METHOD_VERSION)  # that can still be computed
+VERSIONS = (TURNS_FIRST, LEADER_AS_ALL, FORGETFUL, METHOD_VERSION)  # that can still be computed
 
 SMALL_POD = "small-pod"
 SMALL_AGAIN = "small-pod-again"

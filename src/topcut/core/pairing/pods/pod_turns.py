@@ -9,7 +9,7 @@ from itertools import combinations
 
 from topcut.core.pairing.pods.pod_bounds import lower_bound
 from topcut.core.pairing.pods.pod_cover import Cover, cheapest_cover
-from topcut.core.pairing.pods.pod_field import PodField, Pods
+from topcut.core.pairing.pods.pod_field import FORGETFUL, PodField, Pods
 from topcut.core.pairing.pods.pod_shares import PricedPod, priced
 
 
@@ -53,7 +53,8 @@ def _cheapest(
         for pod in _possible(field, sizes, fresh)
         if pod.price < below and len(together.intersection(pod.members)) in (0, len(together))
     ]
-    return cheapest_cover(len(field.points), pods, sizes, below, with_tolls=False)
+    remembers = field.version > FORGETFUL
+    return cheapest_cover(len(field.points), pods, sizes, below, with_tolls=False, remembers=remembers)
 
 
 def _possible(field: PodField, sizes: Sequence[int], fresh: bool) -> Iterator[PricedPod]:
