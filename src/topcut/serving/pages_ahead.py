@@ -15,7 +15,6 @@ from django.db import connection
 from topcut.caching import Cache, IdsCache
 from topcut.core.kernel.ids import Instant, TournamentId
 from topcut.core.tournament import Tournament
-from topcut.ledger.connection_loss import is_loss
 from topcut.service import now, states
 from topcut.service.foreseen import foreseen
 from topcut.service.lifetimes import phones_are_over
@@ -93,9 +92,8 @@ class PagesAhead:
             connection.close()
             self._drop(*self._plans.keys())
             return RETRY
-        except Exception as error:
-            if not is_loss(error):
-                log.exception("could not make pages ahead")
+        except Exception:
+            log.exception("could not make pages ahead")
             self._drop(*self._plans.keys())
             return RETRY
         return min(REST * (time.monotonic() - began), LOOK) if more else LOOK
