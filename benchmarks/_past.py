@@ -55,7 +55,9 @@ def _write_again(over: str, times: int) -> None:
     from topcut.core.kernel.ids import CommandId, TournamentId
     from topcut.ledger import store, tournament_index
     from topcut.ledger.chain import SealedLine, canonical, link
+    from topcut.ledger.ownership import owner_of
 
+    owner = owner_of(TournamentId(over))
     like = tournament_index.row_of(service.tournament(TournamentId(over)))
     bodies = [line.body for line in store.lines(TournamentId(over))]
     command = re.compile(r'"command":"([^"]*)"')
@@ -74,7 +76,7 @@ def _write_again(over: str, times: int) -> None:
             sealed.append(SealedLine(version, told, link(sealed[-1].hash if sealed else "", told)))
         name = first["data"]["details"]["name"]
         row = like._replace(name=name, plain_name=name.lower(), date=day.isoformat())
-        store.bring(id_, "", sealed, commands, row)
+        store.bring(id_, "", sealed, commands, row, owner)
 
 
 if __name__ == "__main__":
