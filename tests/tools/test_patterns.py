@@ -59,7 +59,7 @@ BOUNDED = {
     r'(?<=name="csrfmiddlewaretoken" value=")(?P<csrf>[^"]*)'
     r'|(?<=name="command_id" value=")(?P<command>[^"]*)'
     r'|(?P<live> data-version="\d+" data-made="\d+")'
-    r'|(?<=<span id="clock" data-with-live>)(?P<clock>.*?)(?=</span><div id="told")': "in parts of our own pages",
+    r'|(?<=<span id="clock" data-with-live>)(?P<clock>.*?)(?=</span><div id="told")': "in our own pages",
 }
 """Searches that begin with a repetition, and why the text that they are given has no long run of it."""
 
