@@ -55,7 +55,8 @@ def _fill(folder: Path, finished: int) -> Made:
 
 CHUNK = 250
 """Tournaments in one transaction."""
-_CHAIN = "INSERT INTO ledger_chain (id, seed, version, head, listed) VALUES (%s, '', %s, %s, %s)"
+_CHAIN = """INSERT INTO ledger_chain (id, seed, version, head, listed, organization)
+VALUES (%s, '', %s, %s, %s, %s)"""
 
 
 def _write_again(over: str, times: int) -> None:
@@ -65,8 +66,10 @@ def _write_again(over: str, times: int) -> None:
     from topcut import service
     from topcut.core.kernel.ids import TournamentId
     from topcut.ledger import store, tournament_index
+    from topcut.ledger.ownership import owner_of
     from topcut.ledger.writing import writing
 
+    owner = owner_of(TournamentId(over))
     like = tournament_index.row_of(service.tournament(TournamentId(over)))
     first, *rest = (line.body for line in store.lines(TournamentId(over)))
     bodies = [_parts(body, over) for body in rest]
@@ -79,7 +82,7 @@ def _write_again(over: str, times: int) -> None:
                 id_, day = f"past{number:06}", (LAST_DAY - timedelta(days=number % 3000)).isoformat()
                 parts = [_parts(_dated(first, f"League {number}", day), over), *bodies]
                 made = list(_lines(id_, number, parts))
-                chains.append((id_, len(made), made[-1][3], len(made)))
+                chains.append((id_, len(made), made[-1][3], len(made), owner))
                 lines += made
                 carried += _carried(id_, number, parts)
             cursor.executemany(_CHAIN, chains)

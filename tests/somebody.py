@@ -44,6 +44,7 @@ def somebody_everywhere() -> Known:
     from topcut.core.kernel.ids import Instant
     from topcut.core.kernel.roles import Role
     from topcut.core.play.details import ListsTaken
+    from topcut.ledger.ownership import owner_of
     from topcut.people.links import claim, make_code, make_reset_link, new_token
     from topcut.people.models import Account
     from topcut.people.names import Name
@@ -68,8 +69,7 @@ def somebody_everywhere() -> Known:
     hall.do(WriteJudgeNote(NOTED, entrant), hall.staff(Role.HEAD_JUDGE))
     hall.do(Announce("Quaxx, ZWENTIBOLD: come to the desk"), Role.HEAD_JUDGE)
     put_on(PeopleList.INVITED, hall.id, [(name, MEMBERSHIP)])
-    put_on(PeopleList.OWNERS, "somebody", [(Name("zwentibold", "quaxx"), "")])
-    put_on(PeopleList.SUSPENDED, person, [(Name("Whom", "They Suspended"), "")])
+    put_on(PeopleList.OWNERS, owner_of(hall.id), [(Name("zwentibold", "quaxx"), "")])
     setup = Setup(GameKind.DUEL, 2)
     table_store.make(setup, Instant(0), edition="mtr-2025-06-30", names=["Zwentibold Quaxx", "Ana"])
     hall.play_round()

@@ -43,6 +43,7 @@ class Happening(StrEnum):
     APPROVED = "approved"
     REJECTED = "rejected"
     ROLE_CHANGED = "role-changed"
+    MEMBER_CHANGED = "member-changed"
     LIMITED = "limited"
     ERASED = "erased"
     CHAIN_BROKEN = "chain-broken"
@@ -58,6 +59,7 @@ UNLIMITED = frozenset(
         Happening.APPROVED,
         Happening.REJECTED,
         Happening.ROLE_CHANGED,
+        Happening.MEMBER_CHANGED,
         Happening.ERASED,
     }
 )

@@ -1,4 +1,4 @@
-"""A copy of the data folder that the version before wrote: see ``README.md``."""
+"""Copies of data folders that versions before wrote: see ``README.md``."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import Any
 HERE = Path(__file__).parent
 
 
-def open_before(folder: Path) -> Path:
-    """Unpack it into ``folder``, which is made."""
-    with tarfile.open(HERE / "folder.tar.gz") as packed:
+def open_before(folder: Path, which: str = "folder") -> Path:
+    """Unpack one into ``folder``, which is made."""
+    with tarfile.open(HERE / f"{which}.tar.gz") as packed:
         packed.extractall(folder, filter="data")
     return folder
 
 
 @cache
-def facts() -> dict[str, Any]:
+def facts(which: str = "facts") -> dict[str, Any]:
     """What is in it, written down by the version that made it."""
-    found: dict[str, Any] = json.loads((HERE / "facts.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((HERE / f"{which}.json").read_text("utf-8"))
     return found

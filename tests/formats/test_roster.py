@@ -21,8 +21,8 @@ from topcut.formats.roster import (
 )
 from topcut.formats.roster_cells import MOST_BYTES, MOST_COLUMNS, TooMuch
 from topcut.formats.roster_columns import Column
-from topcut.people.accounts import checked
 from topcut.people.names import Name
+from topcut.people.typed_names import checked
 
 TWO = [(1, "Ana", "Ruiz"), (2, "Bo", "Li")]
 

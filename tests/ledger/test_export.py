@@ -18,6 +18,7 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
 from topcut.people.models import ClaimCode, Person
 from topcut.people.names import names_of_entrants
+from topcut.people.organizations import add_organization, the_first
 
 pytestmark = pytest.mark.django_db
 
@@ -146,5 +147,15 @@ def test_people_who_are_known_here_keep_the_name_they_have(hall: Hall) -> None:
         model.objects.all().delete()
     forget_all()
     Person.objects.filter(id=hall.people[Role.ORGANIZER]).update(first_name="Renamed")
-    import_lines(file)
+    import_lines(file, the_first())
     assert Person.objects.get(id=hall.people[Role.ORGANIZER]).first_name == "Renamed"
+
+
+def test_a_file_tells_no_organization_who_the_people_of_another_are(hall: Hall) -> None:
+    file = exported(hall)
+    for model in (Carried, Line, Chain):
+        model.objects.all().delete()
+    forget_all()
+    with pytest.raises(ImportRefused, match="known to another organization"):
+        import_lines(file, add_organization("Another Shop"))
+    assert not Chain.objects.exists()

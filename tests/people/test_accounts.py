@@ -7,9 +7,10 @@ from django.contrib.auth import authenticate
 
 from tests.hall import at_once
 from topcut.core.kernel.refusal import Refusal
-from topcut.people.accounts import add_account, add_person, checked_membership, rename
+from topcut.people.accounts import add_account, add_person, rename
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_people
+from topcut.people.typed_names import checked_membership
 
 pytestmark = pytest.mark.django_db
 

@@ -16,9 +16,11 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.core.report import SanctionVerdict
 from topcut.core.rules import Rel
+from topcut.ledger.ownership import owner_of
 from topcut.people.accounts import add_person, rename
 from topcut.people.models import Listed
 from topcut.people.names import Name
+from topcut.people.organizations import add_organization
 from topcut.people.people_lists import PeopleList, listed, on_list, put_on, take_off
 from topcut.service import AllOrNone
 from topcut.service.acts.organizing import EndTournament
@@ -32,7 +34,7 @@ ANA = Name("Ana", "Ruiz")
 
 
 def suspend(hall: Hall, name: Name = ANA, number: str = "") -> None:
-    put_on(PeopleList.SUSPENDED, hall.people[Role.ORGANIZER], [(name, number)])
+    put_on(PeopleList.SUSPENDED, owner_of(hall.id), [(name, number)])
 
 
 def enrol(hall: Hall, name: Name = ANA, number: str = "") -> EntrantId:
@@ -92,21 +94,37 @@ def test_a_request_is_held_against_the_list_when_it_is_made_and_when_it_is_appro
         hall.do(EnrolPlayer(Name("ana", "ruiz")), judge)
 
 
-def test_another_organizers_list_holds_nothing_here() -> None:
+def test_another_organizations_list_holds_nothing_here() -> None:
+    hall = open_hall()
+    put_on(PeopleList.SUSPENDED, add_organization("Another Shop"), [(ANA, "")])
+    enrol(hall)
+
+
+def test_a_list_holds_in_every_tournament_of_the_organization() -> None:
     hall, other = open_hall(), open_hall()
     suspend(other)
-    enrol(hall)
+    with pytest.raises(Refusal, match="person-suspended"):
+        enrol(hall)
+
+
+def test_whoever_is_erased_stays_on_the_lists_of_other_organizations() -> None:
+    hall, other = open_hall(), add_organization("Another Shop")
+    entrant = enrol(hall)
+    put_on(PeopleList.OWNERS, other, [(ANA, "")])
+    put_on(PeopleList.OWNERS, owner_of(hall.id), [(ANA, "")])
+    assert erase(hall.tournament.entrants[entrant].members[0])
+    assert [row.keeper for row in Listed.objects.all()] == [other]
 
 
 @pytest.mark.rule("MTR-1.4.e")
 def test_an_owner_does_not_play_in_a_premier_tournament_and_does_in_others() -> None:
     hall = premier()
-    put_on(PeopleList.OWNERS, hall.people[Role.ORGANIZER], [(ANA, "")])
+    put_on(PeopleList.OWNERS, owner_of(hall.id), [(ANA, "")])
     with pytest.raises(Refusal) as raised:
         enrol(hall)
     assert (raised.value.code, raised.value.rule) == ("owner-may-not-play", "MTR-1.4.e")
     friday = open_hall()
-    put_on(PeopleList.OWNERS, friday.people[Role.ORGANIZER], [(ANA, "")])
+    put_on(PeopleList.OWNERS, owner_of(friday.id), [(ANA, "")])
     enrol(friday)
     hall.do(AppointOfficial(add_person(ANA), Role.FLOOR_JUDGE), Role.ORGANIZER)
 
@@ -140,7 +158,7 @@ def test_whoever_came_on_a_list_later_stands_in_the_report() -> None:
     hall = premier()
     ana, bo = enrol(hall), enrol(hall, Name("Bo", "Li"))
     suspend(hall)
-    put_on(PeopleList.OWNERS, hall.people[Role.ORGANIZER], [(Name("Bo", "Li"), "")])
+    put_on(PeopleList.OWNERS, owner_of(hall.id), [(Name("Bo", "Li"), "")])
     reported = report_of(hall.id, ReportSight())
     assert reported is not None
     members = {entrant: hall.tournament.entrants[entrant].members[0] for entrant in (ana, bo)}
@@ -166,17 +184,17 @@ def test_a_tournament_does_not_become_invalid_by_a_list_alone() -> None:
 def test_a_name_is_on_a_list_once_and_can_be_taken_off() -> None:
     assert put_on(PeopleList.SUSPENDED, "p", [(ANA, ""), (Name("ana", "ruiz"), ""), (ANA, "4011")]) == 2
     assert put_on(PeopleList.SUSPENDED, "p", [(ANA, "")]) == 0
-    first, second = listed(PeopleList.SUSPENDED, ["p"])
+    first, second = listed(PeopleList.SUSPENDED, "p")
     assert not take_off(PeopleList.SUSPENDED, "somebody else", first.id)
     assert take_off(PeopleList.SUSPENDED, "p", first.id)
-    assert listed(PeopleList.SUSPENDED, ["p"]) == [second]
+    assert listed(PeopleList.SUSPENDED, "p") == [second]
 
 
 def test_many_people_are_looked_up_at_once() -> None:
     people = [add_person(Name("Player", str(number))) for number in range(700)]
     put_on(PeopleList.OWNERS, "p", [(Name("Player", "3"), ""), (Name("Player", "650"), "")])
-    assert on_list(PeopleList.OWNERS, ["p"], people) == {people[3], people[650]}
-    assert on_list(PeopleList.OWNERS, ["p"], [PersonId("nobody")]) == set()
+    assert on_list(PeopleList.OWNERS, "p", people) == {people[3], people[650]}
+    assert on_list(PeopleList.OWNERS, "p", [PersonId("nobody")]) == set()
 
 
 def test_whoever_is_erased_is_off_the_invitations_and_stays_suspended() -> None:

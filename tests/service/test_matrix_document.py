@@ -208,6 +208,7 @@ OUR_OWN = {
     "split-prizes": "the organizer gives permission (MTR-5.2.a), so a scorekeeper needs theirs",
     "see-rules": "the rules are everybody's",
     "keep-library": "the organizer's own copies of the documents",
+    "see-members": "the document says nothing of who may create tournaments besides the organizer",
     "read-statement": "the document's row on disqualifying says that the head judge's statement is kept",
     "finish": "the document has no row for the end of a tournament",
     "reopen": "the document has no row for it; it needs both who answer for the tournament",

@@ -26,6 +26,7 @@ from topcut.people.accounts import add_account
 from topcut.people.links import make_code, make_staff_link
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
+from topcut.people.organizations import MemberRole, grant, the_first
 
 pytestmark = pytest.mark.django_db
 
@@ -45,9 +46,11 @@ class House:
 
 
 def account_for(person: PersonId, username: str, *, may_organize: bool = False) -> Account:
-    account = Account(username=username, person=Person.objects.get(id=person), may_organize=may_organize)
+    account = Account(username=username, person=Person.objects.get(id=person))
     account.set_unusable_password()
     account.save()
+    if may_organize:
+        grant(the_first(), account, MemberRole.OWNER)
     return account
 
 
@@ -89,6 +92,7 @@ def house_in(state: str) -> House:
     words = {
         "tournament": hall.id,
         "source": hall.id,
+        "organization": the_first(),
         "table": store_of_tables.make(Setup(GameKind.DUEL, 2), Instant(0), edition="mtr-2025-06-30"),
         "entrant": hall.entrants[0],
         "number": 1,

@@ -567,7 +567,7 @@ def test_a_playing_scorekeeper_cannot_accept_their_own_unconfirmed_report(playin
 
 def test_a_phone_in_a_judges_pocket_counts_as_playing(playing: Hall) -> None:
     """An account that acts for an entrant by a claimed code, not by its own name on the roster."""
-    match = playing.round.matches[0]
+    match = other_match(playing, Role.FLOOR_JUDGE)
     judge = Actor(playing.people[Role.FLOOR_JUDGE], frozenset({Role.FLOOR_JUDGE}), match.seats[0])
     assert outcome(playing, RecordResult(match.id, TWO_NIL), judge) == "denied"
 

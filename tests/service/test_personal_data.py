@@ -30,6 +30,7 @@ from topcut.ledger.verifying import verify
 from topcut.people.links import make_staff_link
 from topcut.people.models import Account, Decklist, Person, TeamName
 from topcut.people.names import Name
+from topcut.people.organizations import the_first
 from topcut.people.people_lists import PeopleList, put_on
 from topcut.service import states
 from topcut.service.acts.organizing import EndTournament
@@ -56,7 +57,7 @@ ERASED = {
 """What identifies somebody, or lets somebody act for them."""
 
 IDS = {
-    "people_person": {"id"},
+    "people_person": {"id", "organization"},
     "people_decklist": {"id", "tournament", "entrant"},
     "people_statement": {"id", "tournament"},
     "people_teamname": {"id", "tournament"},
@@ -64,13 +65,15 @@ IDS = {
     "people_device": {"tournament", "entrant", "through", "made_by"},
     "people_listed": {"kind", "keeper"},
     "people_stafflink": {"tournament", "role", "made_by"},
+    "people_organization": {"id"},
+    "people_organizationmember": {"role"},
     "companion_companiontable": {"tournament", "match"},
-    "ledger_chain": {"id", "seed", "head"},
+    "ledger_chain": {"id", "seed", "head", "organization"},
     "ledger_line": {"hash"},
     "ledger_carried": {"command_id", "question"},
     "ledger_checkedchain": {"head"},
     "ledger_snapshot": {"head", "fingerprint", "seal"},
-    "ledger_indexed": {"date", "start_time", "formats", "stage", "officials"},
+    "ledger_indexed": {"date", "start_time", "formats", "stage", "officials", "organization"},
 }
 """Random ids, hashes, and words of the program's own: they name nobody once the person's row is gone."""
 
@@ -86,6 +89,7 @@ CANNOT = {
     "ledger_indexed": dict.fromkeys(
         ("name", "plain_name"), "the name of the tournament, which is public and goes with it"
     ),
+    "people_organization": {"name": "of a shop, a club or a circuit, which everybody sees"},
     "documents_keptdocument": dict.fromkeys(
         ("name", "language", "kind", "title", "digest", "sections", "left_out"), "published rule documents"
     ),
@@ -217,7 +221,6 @@ def test_somebody_who_is_in_every_table_is_erased_from_each(known: Known) -> Non
     assert left["django_session", "session_key"] == ""
     assert left["people_stafflink", "token_hash"] == ""
     assert left["people_account", "username"] == ""
-    assert "they suspended" not in left["people_listed", "last_name"]
     assert len(left["people_claimcode", "code_hash"].split()) == len(codes) - 2
     assert "ana" in left["companion_companiontable", "setup"]
     assert verify(known.hall.id).fault is None
@@ -234,7 +237,7 @@ def test_a_player_of_a_team_is_erased_and_the_decks_of_the_others_stay() -> None
 
 
 def test_a_suspension_stays_on_the_list_of_whoever_keeps_it(known: Known) -> None:
-    put_on(PeopleList.SUSPENDED, "somebody", [(Name(FIRST, LAST), MEMBERSHIP)])
+    put_on(PeopleList.SUSPENDED, the_first(), [(Name(FIRST, LAST), MEMBERSHIP)])
     assert erase(known.person)
     assert {table for table, _ in traces()} == {"people_listed"}
 

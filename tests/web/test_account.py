@@ -10,12 +10,13 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.at_the_desk import Desk, text_of
-from topcut.core.kernel.ids import TournamentId
+from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
 from topcut.ledger.writing import is_writing
 from topcut.people.links import hashed, make_staff_link
 from topcut.people.models import Account, StaffLink
+from topcut.people.organizations import MemberRole, role_in, the_first
 from topcut.web import attempts
 
 ME = {"first_name": "Ines", "last_name": "Mora", "username": "ana", "password": "correct horse battery"}
@@ -27,7 +28,7 @@ def test_the_first_link_makes_an_organizer_and_works_once() -> None:
     client, link = Client(), f"/start/{make_staff_link()}"
     assert "Make the organizer's account" in text_of(client.get(link))
     assert client.post(link, ME).headers["Location"] == "/desk/"
-    assert Account.objects.get().may_organize
+    assert role_in(the_first(), PersonId(Account.objects.get().person_id)) is MemberRole.OWNER
     assert "New tournament" in text_of(client.get("/desk/"))
     again = Client().get(link)
     assert again.status_code == 410

@@ -10,6 +10,7 @@ from tests.web.visiting import visit_of
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 from topcut.people.links import LinkSpent
+from topcut.people.organizations import MemberRole, Membership, the_first
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.tournament_lists import Listing
 from topcut.web.account_screens import new_password_screen, sign_in_screen, spent_link_screen
@@ -43,7 +44,8 @@ def test_signing_in_says_why_somebody_was_signed_out_and_leads_back() -> None:
 
 def desks(tournament: Tournament, *, may_create: bool) -> DesksPage:
     (organizer,) = (person for person, role in tournament.officials if role is Role.ORGANIZER)
-    return desks_screen(Listing([tournament], 1), Asked("", 1), organizer, None, may_create=may_create)
+    belongs = [Membership(the_first(), "", MemberRole.OWNER)] if may_create else []
+    return desks_screen(Listing([tournament], 1), Asked("", 1), organizer, None, belongs=belongs)
 
 
 @pytest.mark.django_db

@@ -11,6 +11,7 @@ from django.test import Client
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store
+from topcut.ledger.ownership import owner_of
 from topcut.ledger.verifying import verify
 from topcut.people.people_lists import PeopleList, listed
 from topcut.service.deleting import erase
@@ -19,8 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 def names(desk: Desk, kind: PeopleList) -> list[str]:
-    keeper = desk.id if kind is PeopleList.INVITED else desk.person
-    return [str(one.name) for one in listed(kind, [str(keeper)])]
+    id_ = desk.tournament.id
+    keeper = id_ if kind is PeopleList.INVITED else owner_of(id_)
+    return [str(one.name) for one in listed(kind, keeper)]
 
 
 @pytest.mark.rule("MTR-10.3.a")
@@ -136,7 +138,7 @@ def test_a_list_that_cannot_be_read_says_so_and_names_can_be_taken_off(desk: Des
     assert "Choose one of the lists." in desk.do("put", "eligibility", status=409, list="friends", text="A B")
     desk.do("put", "eligibility", list="suspended", text="<script>alert(1)</script>\nAna Ruiz")
     assert "<script>alert" not in desk.client.get(desk.address("eligibility")).content.decode()
-    (entry, *_) = listed(PeopleList.SUSPENDED, [desk.person])
+    (entry, *_) = listed(PeopleList.SUSPENDED, owner_of(desk.tournament.id))
     desk.do("take", "eligibility", list="suspended", entry=entry.id)
     assert len(names(desk, PeopleList.SUSPENDED)) == 1
 

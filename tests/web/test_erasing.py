@@ -13,6 +13,7 @@ from topcut.core.kernel.roles import Role
 from topcut.people.accounts import add_account, add_person
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
+from topcut.people.organizations import the_first
 from topcut.people.people_lists import PeopleList, put_on
 from topcut.service import actors, states
 
@@ -35,7 +36,7 @@ def test_before_the_end_the_page_says_when(four: Desk) -> None:
 def test_the_page_says_before_and_after_what_still_holds_the_name(four: Desk) -> None:
     finish(four)
     path = f"players/{next(iter(four.tournament.entrants))}"
-    put_on(PeopleList.SUSPENDED, "olga", [(Name("Ana", "Ruiz"), "")])
+    put_on(PeopleList.SUSPENDED, the_first(), [(Name("Ana", "Ruiz"), "")])
     page = four.get(path)
     assert "backups made before this moment, exported files, printed sheets" in page
     assert "They are on a list of suspended players." in page
@@ -65,7 +66,7 @@ def test_the_last_account_that_may_set_up_tournaments_stays(four: Desk) -> None:
     finish(four)
     person = four.account.person_id
     page = four.do("erase", "staff", person=person, name=name_of(person), status=409)
-    assert "This is the last account here that may set up tournaments" in page
+    assert "This is the account of the last owner" in page
     assert Account.objects.filter(person_id=person).exists()
     add_account(Name("Second"), "second", "correct horse battery", may_organize=True)
     four.do("erase", "staff", person=person, name=name_of(person))

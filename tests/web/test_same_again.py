@@ -17,6 +17,7 @@ from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import owner_of
 from topcut.people.accounts import add_account
 from topcut.people.models import Person
 from topcut.people.names import Name, names_of_entrants
@@ -116,7 +117,7 @@ def test_whoever_was_erased_is_never_offered_nor_enrolled(desk: Desk) -> None:
 
 
 def test_whoever_is_suspended_is_not_offered(last: Desk) -> None:
-    put_on(PeopleList.SUSPENDED, last.person, [(Name("Bo", "Li"), "")])
+    put_on(PeopleList.SUSPENDED, owner_of(last.tournament.id), [(Name("Bo", "Li"), "")])
     page = text_of(last.client.get(f"/desk/new/{last.id}"))
     assert "Li, Bo" not in page
     assert "Ruiz, Ana" in page

@@ -14,6 +14,7 @@ from topcut.cli import backing_commands, cards, library, report, rulebook, rules
 from topcut.cli import deck as decks
 from topcut.cli import from_record as pairing
 from topcut.cli import from_record as standings
+from topcut.cli import organization as organizations
 from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
@@ -48,6 +49,7 @@ app.add_typer(cards.cards, name="cards")
 app.add_typer(decks.deck, name="deck")
 app.add_typer(keeping.ledger, name="ledger")
 app.add_typer(library.app, name="library")
+app.add_typer(organizations.organization, name="organization")
 app.add_typer(rulebook.app, name="rulebook")
 app.add_typer(rules.app, name="rules")
 

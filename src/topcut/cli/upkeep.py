@@ -128,15 +128,17 @@ def import_(
 
     with only_server(data), damage_in_words(data):
         bootstrap.prepare(data)
+        from topcut.core.kernel.ids import PersonId
         from topcut.core.kernel.refusal import Refusal
         from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
         from topcut.ledger.writing import writing
         from topcut.messages.refusals import refusal_text
+        from topcut.service.memberships import where_to_create
 
         try:
             with file.open(encoding="utf-8") as lines, writing():
-                brought = import_lines(lines)
                 account, password = organizing_account(organizer)
+                brought = import_lines(lines, where_to_create(PersonId(account.person_id)))
                 goes_on = hand_over(brought.tournament, account)
         except ImportRefused as refused:
             _stop(_("Nothing was imported from %(file)s: %(refused)s") % {"file": file, "refused": refused})

@@ -21,6 +21,7 @@ from topcut.core.tournament import Tournament
 from topcut.ledger import store, tournament_index
 from topcut.ledger.chain import SealedLine, canonical, link, unseal
 from topcut.ledger.models import Chain
+from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, Statement, TeamName
 from topcut.people.names import names_of_people
@@ -29,6 +30,7 @@ from topcut.service.texts_apart import referred_texts
 
 FORMAT = 1
 MOST_LINES = 2_000_000
+_CHUNK = 500
 
 
 class ImportRefused(Exception):
@@ -85,8 +87,8 @@ def _teams(tournament: Tournament) -> dict[str, str]:
     return dict(rows.values_list("id", "text"))
 
 
-def import_lines(lines: Iterable[str]) -> store.Brought:
-    """Check the whole file, then import it at once. An existing tournament is never changed."""
+def import_lines(lines: Iterable[str], owner: OrganizationId = NOBODYS) -> store.Brought:
+    """Check the whole file, then import it at once, for an organization. What is here is never changed."""
     numbered = iter(enumerate(lines, 1))
     header = _header(numbered)
     tournament = TournamentId(header["tournament"])
@@ -98,10 +100,11 @@ def import_lines(lines: Iterable[str]) -> store.Brought:
     if seed and seed_hash(seed) != state.seed_hash:
         raise ImportRefused("the seed is not the one this tournament promised.")
     with writing():
-        _add_people(header.get("people", {}))
+        _add_people(header.get("people", {}), owner)
+        _expect_nobody_of_others(state, owner)
         _add_teams(tournament, header.get("teams", {}))
         _add_texts(tournament, header.get("texts", {}))
-        return store.bring(tournament, seed, sealed, commands, row)
+        return store.bring(tournament, seed, sealed, commands, row, owner)
 
 
 def _folded(
@@ -196,17 +199,27 @@ def _json(number: int, text: str) -> dict[str, Any]:
     return value
 
 
-def _add_people(people: Any) -> None:
+def _add_people(people: Any, owner: OrganizationId) -> None:
     if not isinstance(people, dict):
         raise ImportRefused("line 1 has people in a shape this version does not know.")
     if not all(isinstance(name, list) and len(name) == 2 for name in people.values()):
         raise ImportRefused("line 1 has people in a shape this version does not know.")
     known = set(names_of_people(PersonId(person) for person in people))
     Person.objects.bulk_create(
-        Person(id=person, first_name=str(first)[:100], last_name=str(last)[:100])
+        Person(id=person, first_name=str(first)[:100], last_name=str(last)[:100], organization=owner)
         for person, (first, last) in people.items()
         if person not in known
     )
+
+
+def _expect_nobody_of_others(tournament: Tournament, owner: OrganizationId) -> None:
+    """Refuse a file with ids of people whom another organization knows: it would be told who they are."""
+    ever = (*tournament.entrants.values(), *tournament.removed.values())
+    ids = sorted({member for entrant in ever for member in entrant.members})
+    for start in range(0, len(ids), _CHUNK):
+        known = Person.objects.filter(id__in=ids[start : start + _CHUNK])
+        if known.exclude(organization__in=(owner, NOBODYS)).exists():
+            raise ImportRefused("people in it are known to another organization here.")
 
 
 def _add_teams(tournament: TournamentId, teams: Any) -> None:

@@ -16,8 +16,8 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.formats.name_lines import bare, has_name, split_name
 from topcut.formats.roster_cells import MOST_BYTES, ListLine, TooMuch, cells_of
 from topcut.formats.roster_columns import Column, ColumnRead, chosen, guessed, headed, told
-from topcut.people.accounts import checked, checked_membership
 from topcut.people.names import Name
+from topcut.people.typed_names import checked, checked_membership
 
 MOST_ROWS = 5_000
 

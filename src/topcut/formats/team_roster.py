@@ -12,8 +12,8 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.formats.name_lines import bare, says_nothing, split_name, unnumbered
 from topcut.formats.roster import MOST_ROWS
 from topcut.formats.roster_cells import MOST_BYTES, TooMuch
-from topcut.people.accounts import checked
 from topcut.people.names import Name
+from topcut.people.typed_names import checked
 
 MARKS = ("\t", ";", ",")
 

@@ -4,7 +4,7 @@ from django.db import models
 
 
 class Chain(models.Model):
-    """One tournament's chain and where it ends.
+    """One tournament's chain, where it ends, and whose it is (``ledger.ownership``).
 
     ``version`` and ``head`` repeat the last line: writers lock on them, and every process polls them to see
     whether something happened. ``listed`` is the version that the index knows of: it lags behind once an
@@ -15,6 +15,7 @@ class Chain(models.Model):
     seed = models.CharField(max_length=200)  # encrypted (``ledger.encryption``)
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
+    organization = models.CharField(max_length=40, default="", db_default="")  # empty: nobody's
     listed = models.PositiveIntegerField(default=0, db_default=0)
 
 
@@ -48,7 +49,7 @@ class Indexed(models.Model):
     """What lists of tournaments are made of, a row for each: derived, and made again by command.
 
     ``officials`` are ids with their roles, " organizer:ab12 floor-judge:cd34 ", ``formats`` likewise;
-    ``active_at`` is when it was last written to, some minutes less at most.
+    ``active_at`` is when it was last written to, some minutes less at most. ``organization`` is its chain's.
     """
 
     chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
@@ -61,9 +62,15 @@ class Indexed(models.Model):
     entrants = models.PositiveIntegerField()
     officials = models.TextField()
     active_at = models.BigIntegerField()
+    organization = models.CharField(max_length=40, default="", db_default="")
 
     class Meta:
-        indexes = [models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date")]
+        indexes = [
+            models.Index(fields=["stage", "date", "start_time"], name="indexed_by_date"),
+            models.Index(
+                fields=["organization", "stage", "date", "start_time"], name="indexed_by_organization"
+            ),
+        ]
 
 
 class Snapshot(models.Model):

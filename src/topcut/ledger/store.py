@@ -15,6 +15,7 @@ from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.notices import CHANNEL
+from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.ledger.tournament_index import IndexRow
 from topcut.ledger.writing import writing
 
@@ -47,10 +48,10 @@ class Stamp(NamedTuple):
     question: str = ""
 
 
-def found(tournament: TournamentId, seed: str) -> None:
+def found(tournament: TournamentId, seed: str, owner: OrganizationId = NOBODYS) -> None:
     """Start a chain. Its seed is kept secret until the tournament is finished."""
     with writing():
-        Chain.objects.create(id=tournament, seed=_kept(tournament, seed))
+        Chain.objects.create(id=tournament, seed=_kept(tournament, seed), organization=owner)
 
 
 def renew_seed(tournament: TournamentId, seed: str) -> None:
@@ -175,13 +176,19 @@ def bring(
     sealed: Sequence[SealedLine],
     commands: Mapping[CommandId, tuple[int, int]],
     row: IndexRow,
+    owner: OrganizationId,
 ) -> Brought:
-    """Store a whole chain whose lines were checked, with its row in the index."""
+    """Store a whole chain whose lines were checked, with its row in the index, as this organization's."""
     last = sealed[-1]
     with writing():
         kept = _kept(tournament, seed)
         Chain.objects.create(
-            id=tournament, seed=kept, version=last.version, head=last.hash, listed=last.version
+            id=tournament,
+            seed=kept,
+            version=last.version,
+            head=last.hash,
+            listed=last.version,
+            organization=owner,
         )
         rows = (
             Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed

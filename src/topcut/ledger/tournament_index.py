@@ -4,7 +4,7 @@ A row is written in the transaction of the line that changes it. It is derived: 
 state, and nothing is decided by it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from topcut.core.kernel.plain_texts import plain
 from topcut.core.kernel.roles import Role
 from topcut.core.tournament import Tournament
 from topcut.ledger.models import Chain, Indexed
+from topcut.ledger.ownership import OrganizationId
 from topcut.ledger.writing import writing
 
 _CHUNK = 50
@@ -46,9 +47,10 @@ class IndexRow(NamedTuple):
 
 
 _FIELDS = ", ".join(IndexRow._fields)
-_PLACES = ", ".join(["%s"] * (len(IndexRow._fields) + 1))
-_AGAIN = ", ".join(f"{name} = excluded.{name}" for name in IndexRow._fields)
-_PUT = f"""INSERT INTO ledger_indexed (chain_id, {_FIELDS}) VALUES ({_PLACES})
+_PLACES = ", ".join(["%s"] * len(IndexRow._fields))
+_OWNER = "(SELECT organization FROM ledger_chain WHERE id = %s)"
+_AGAIN = ", ".join(f"{name} = excluded.{name}" for name in (*IndexRow._fields, "organization"))
+_PUT = f"""INSERT INTO ledger_indexed (chain_id, organization, {_FIELDS}) VALUES (%s, {_OWNER}, {_PLACES})
 ON CONFLICT (chain_id) DO UPDATE SET {_AGAIN}"""
 
 
@@ -101,7 +103,7 @@ def changed(before: Tournament | None, after: Tournament) -> IndexRow | None:
 def put(tournament: TournamentId, row: IndexRow) -> None:
     """Write a row, in the transaction of the line that made it so."""
     with connection.cursor() as cursor:
-        cursor.execute(_PUT, [tournament, *row])
+        cursor.execute(_PUT, [tournament, tournament, *row])
 
 
 def make(tournament: TournamentId, state_of: Callable[[TournamentId], Tournament]) -> None:
@@ -119,7 +121,9 @@ def missing() -> list[TournamentId]:
 
 
 def kept(tournament: TournamentId) -> IndexRow | None:
-    found = Indexed.objects.filter(chain_id=tournament).values_list(*IndexRow._fields).first()
+    """The row, unless it says that somebody else owns the tournament."""
+    right = Indexed.objects.filter(chain_id=tournament, organization=F("chain__organization"))
+    found = right.values_list(*IndexRow._fields).first()
     return IndexRow(*found) if found else None
 
 
@@ -140,34 +144,44 @@ class FoundIds(NamedTuple):
     total: int
 
 
-def active_since(moment: Instant, most: int) -> list[TournamentId]:
+Owners = Collection[OrganizationId] | None
+"""Whose tournaments a list is about; ``None`` for everybody's."""
+
+
+def _of(owners: Owners) -> QuerySet[Indexed]:
+    return Indexed.objects.all() if owners is None else Indexed.objects.filter(organization__in=owners)
+
+
+def active_since(moment: Instant, most: int, owners: Owners = None) -> list[TournamentId]:
     """Those that are played and were written to since, the newest first."""
-    running = Indexed.objects.filter(stage=ListStage.RUNNING, active_at__gte=moment - COARSE)
+    running = _of(owners).filter(stage=ListStage.RUNNING, active_at__gte=moment - COARSE)
     return _ids(running.order_by("-active_at", "chain_id"), most)
 
 
-def enrolling_between(first: str, last: str, most: int) -> list[TournamentId]:
+def enrolling_between(first: str, last: str, most: int, owners: Owners = None) -> list[TournamentId]:
     """Those before their first round, of these days, the nearest first."""
-    enrolling = Indexed.objects.filter(stage=ListStage.ENROLLING, date__gte=first, date__lte=last)
+    enrolling = _of(owners).filter(stage=ListStage.ENROLLING, date__gte=first, date__lte=last)
     return _ids(enrolling.order_by("date", "start_time", "chain_id"), most)
 
 
-def finished(*, words: Sequence[Word] = (), first: int = 0, most: int) -> FoundIds:
+def finished(*, words: Sequence[Word] = (), first: int = 0, most: int, owners: Owners = None) -> FoundIds:
     """Those that are finished, the newest first."""
-    found = _named(Indexed.objects.filter(stage=ListStage.FINISHED), words)
+    found = _named(_of(owners).filter(stage=ListStage.FINISHED), words)
     return _part(found.order_by("-date", "-start_time", "chain_id"), first, most)
 
 
-def of_official(person: PersonId, *, words: Sequence[Word] = (), first: int = 0, most: int) -> FoundIds:
+def of_official(
+    person: PersonId, *, words: Sequence[Word] = (), first: int = 0, most: int, owners: Owners = None
+) -> FoundIds:
     """Those in which somebody has a role: what is not finished first, then the newest."""
-    theirs = _named(Indexed.objects.filter(officials__contains=f":{person} "), words)
+    theirs = _named(_of(owners).filter(officials__contains=f":{person} "), words)
     over = Case(When(stage=ListStage.FINISHED, then=1), default=0)
     return _part(theirs.order_by(over, "-date", "-start_time", "chain_id"), first, most)
 
 
-def organized_by(person: PersonId) -> Iterator[TournamentId]:
+def organized_by(person: PersonId, owners: Owners = None) -> Iterator[TournamentId]:
     """Those that somebody organizes or organized, the newest first."""
-    theirs = Indexed.objects.filter(officials__contains=f" {Role.ORGANIZER}:{person} ")
+    theirs = _of(owners).filter(officials__contains=f" {Role.ORGANIZER}:{person} ")
     ids = theirs.order_by("-date", "-start_time", "chain_id").values_list("chain_id", flat=True)
     return map(TournamentId, ids.iterator(_CHUNK))
 

@@ -69,6 +69,12 @@ _ACCESS: Sentences = {
         "This form was already sent with other content or by somebody else, so nothing was done now. Look at "
         "the page as it is, and send the form again if it is still needed."
     ),
+    "owners-only": _("Only an owner can do this. Ask one: they stand on the page of who organizes."),
+    "member-unknown": _("They do not organize here, so nothing was changed. Invite them first."),
+    "organization-name-missing": _("The name is empty. Type one."),
+    "organization-last-owner": _(
+        "This is the last owner, so nothing was changed. Make somebody else an owner first."
+    ),
     "username-missing": _("The user name is empty. Choose one."),
     "username-taken": _("Somebody already has this user name. Choose another."),
     "password-weak": _("Choose another password. %(reasons)s"),

@@ -8,6 +8,7 @@ from typing import Literal
 
 from topcut.core.kernel.ids import PersonId
 from topcut.core.rules import Rules
+from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.people.models import Person
 from topcut.people.names import Name
 
@@ -70,3 +71,9 @@ def holders_of(membership: str) -> set[PersonId]:
     """Everybody known here by this number or account."""
     rows = Person.objects.filter(membership__iexact=membership).values_list("id", flat=True)
     return {PersonId(id_) for id_ in rows} if membership else set()
+
+
+def owner_of_person(person: PersonId) -> OrganizationId:
+    """The organization to whose tournaments they came; nobody's if they have an account."""
+    found = Person.objects.filter(id=person).values_list("organization", flat=True).first()
+    return OrganizationId(found or NOBODYS)

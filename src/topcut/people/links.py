@@ -13,15 +13,17 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, connection
-from django.db.models import Max
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
+from topcut.ledger.ownership import OrganizationId
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, ClaimCode, Device, StaffLink
+from topcut.people.organizations import MemberRole
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
@@ -232,6 +234,9 @@ def end_phones(tournament: TournamentId, entrant: EntrantId) -> int:
 # Staff
 
 
+_FIRST = Q(tournament="", organization=None, account=None)
+
+
 def make_staff_link(
     tournament: TournamentId | None = None, role: Role | None = None, made_by: PersonId | None = None
 ) -> str:
@@ -240,41 +245,61 @@ def make_staff_link(
     An invitation is only as valid as the rights of ``made_by`` when it is accepted. Of the links for the
     first account only the newest works, and none once there is an account.
     """
-    token = secrets.token_urlsafe(24)
     with writing():
         if tournament is None:
-            StaffLink.objects.filter(tournament="", account=None, used=None).delete()
-        StaffLink.objects.create(
-            token_hash=hashed(token),
-            tournament=tournament or "",
-            role=role or "",
-            made_by=made_by or "",
-            expires=timezone.now() + LINK_LIFE,
-        )
+            StaffLink.objects.filter(_FIRST, used=None).delete()
+        return _link(tournament=tournament or "", role=role or "", made_by=made_by or "")
+
+
+def make_member_link(organization: OrganizationId, role: MemberRole, made_by: PersonId | None) -> str:
+    """The secret part of an invitation to an organization; by nobody, it comes from the command line."""
+    return _link(organization_id=organization, role=role, made_by=made_by or "")
+
+
+def _link(**about: object) -> str:
+    token = secrets.token_urlsafe(24)
+    with writing():
+        StaffLink.objects.create(token_hash=hashed(token), expires=timezone.now() + LINK_LIFE, **about)
     return token
 
 
 def make_reset_link(account: Account) -> str:
     """The secret part of a link that sets a new password; those made before it no longer work."""
-    token = secrets.token_urlsafe(24)
     with writing():
         StaffLink.objects.filter(account=account, used=None).delete()
-        StaffLink.objects.create(
-            token_hash=hashed(token), account=account, expires=timezone.now() + LINK_LIFE
-        )
-    return token
+        return _link(account=account)
 
 
 def open_invitations(tournament: TournamentId) -> list[StaffLink]:
     """Invitations that can still be accepted, newest first."""
-    rows = StaffLink.objects.filter(tournament=tournament, used=None, expires__gt=timezone.now())
-    return list(rows.order_by("-expires"))
+    return _still_open(StaffLink.objects.filter(tournament=tournament))
+
+
+def open_member_invitations(organization: OrganizationId) -> list[StaffLink]:
+    return _still_open(StaffLink.objects.filter(organization=organization))
+
+
+def _still_open(links: QuerySet[StaffLink]) -> list[StaffLink]:
+    return list(links.filter(used=None, expires__gt=timezone.now()).order_by("-expires"))
 
 
 def withdraw_invitation(tournament: TournamentId, token_hash: str) -> int:
     """Delete the link; the number withdrawn."""
+    return _withdrawn(StaffLink.objects.filter(tournament=tournament, token_hash=token_hash))
+
+
+def withdraw_member_invitation(organization: OrganizationId, token_hash: str) -> int:
+    return _withdrawn(StaffLink.objects.filter(organization=organization, token_hash=token_hash))
+
+
+def _withdrawn(links: QuerySet[StaffLink]) -> int:
     with writing():
-        return StaffLink.objects.filter(tournament=tournament, token_hash=token_hash, used=None).delete()[0]
+        return links.filter(used=None).delete()[0]
+
+
+def is_for_the_first(link: StaffLink) -> bool:
+    """Whether it makes the first account, and is for nothing else."""
+    return not (link.tournament or link.organization_id or link.account_id)
 
 
 def look_up_staff_link(token: str) -> StaffLink:
@@ -285,7 +310,7 @@ def look_up_staff_link(token: str) -> StaffLink:
         raise LinkSpent("used")
     if found.expires < timezone.now():
         raise LinkSpent("expired")
-    if not found.tournament and not found.account_id and Account.objects.exists():
+    if is_for_the_first(found) and Account.objects.exists():
         raise LinkSpent("begun")
     return found
 

@@ -7,14 +7,29 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
 from django.db import models
 
 
+class Organization(models.Model):
+    """A shop, a club or a circuit, which owns tournaments and what goes with them.
+
+    The oldest is the installation's own. It has no name as long as it is the only one.
+    """
+
+    id = models.CharField(primary_key=True, max_length=40)
+    name = models.CharField(max_length=100, blank=True)
+    made = models.DateTimeField()
+
+
 class Person(models.Model):
-    """Somebody who plays or officiates. ``last_name`` is empty for people with one name."""
+    """Somebody who plays or officiates. ``last_name`` is empty for people with one name.
+
+    ``organization``: whose tournaments they came to. Whoever has an account belongs to none.
+    """
 
     id = models.CharField(primary_key=True, max_length=40)
     first_name = models.CharField(max_length=100)
     last_name = models.CharField(max_length=100, blank=True)
     membership = models.CharField(max_length=100, blank=True)  # the number or account the edition asks for
     guardian_agreed = models.BooleanField(default=False)  # so young that it had to be asked (MTR-1.4.b)
+    organization = models.CharField(max_length=40, default="", db_default="")
 
 
 class Renaming(models.Model):
@@ -51,7 +66,6 @@ class Account(AbstractBaseUser):
 
     username = models.CharField(max_length=60, unique=True)
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
-    may_organize = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     sign_ins = models.PositiveIntegerField(default=0)  # incrementing it ends every earlier sign-in
 
@@ -63,11 +77,29 @@ class Account(AbstractBaseUser):
         return f"{super().get_session_auth_hash()}:{self.sign_ins}"
 
 
+class OrganizationMember(models.Model):
+    """An account that belongs to an organization, as an owner or an organizer (``people.organizations``)."""
+
+    organization = models.ForeignKey(Organization, on_delete=models.PROTECT)
+    account = models.ForeignKey(Account, on_delete=models.CASCADE)
+    role = models.CharField(max_length=12)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["organization", "account"], name="one_role_per_member")
+        ]
+
+
 class StaffLink(models.Model):
-    """A link that works once: it makes an account, gives one a role, or gives one a new password."""
+    """A link that works once: it makes an account, gives one a role, or gives one a new password.
+
+    The role is one in a ``tournament``, or in an ``organization``. With neither, and for no account, the link
+    is the first organizer's.
+    """
 
     token_hash = models.CharField(primary_key=True, max_length=64)
-    tournament = models.CharField(max_length=40, blank=True)  # empty: the first organizer's link
+    tournament = models.CharField(max_length=40, blank=True)
+    organization = models.ForeignKey(Organization, on_delete=models.CASCADE, null=True)
     role = models.CharField(max_length=20, blank=True)
     account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True)  # whose password it sets
     made_by = models.CharField(max_length=40, blank=True)  # the person who invites, and is responsible for it
@@ -125,8 +157,8 @@ class Device(models.Model):
 class Listed(models.Model):
     """An entry on a list of people who may not play, or who alone may; perhaps not a known person.
 
-    ``keeper`` is the organizer, or the tournament, that the list belongs to; ``key`` and ``number`` are the
-    name and the membership as they are compared.
+    ``keeper`` is the organization, or the tournament, that the list belongs to; ``key`` and ``number`` are
+    the name and the membership as they are compared.
     """
 
     kind = models.CharField(max_length=12)

@@ -1,4 +1,4 @@
-"""Admission lists: people who may not play, or who alone may, per organizer or per tournament.
+"""Admission lists: people who may not play, or who alone may, per organization or per tournament.
 
 People are matched by number or account if both sides have one; otherwise by name, ignoring accents and
 case.
@@ -11,18 +11,19 @@ from enum import StrEnum
 from django.db.models import Q, QuerySet
 
 from topcut.core.kernel.ids import PersonId
+from topcut.ledger.ownership import OrganizationId, tournaments_of
 from topcut.ledger.writing import writing
-from topcut.people.accounts import checked, checked_membership
 from topcut.people.models import Listed, Person
 from topcut.people.names import Name
+from topcut.people.typed_names import checked, checked_membership
 from topcut.people.wiping import owe_wipe
 
 _CHUNK = 300
 
 
 class PeopleList(StrEnum):
-    SUSPENDED = "suspended"  # MTR-1.4.a; belongs to an organizer
-    OWNERS = "owners"  # of the organization, MTR-1.4.e; belongs to an organizer
+    SUSPENDED = "suspended"  # MTR-1.4.a; belongs to an organization
+    OWNERS = "owners"  # of the organization, MTR-1.4.e; belongs to it
     INVITED = "invited"  # MTR-10.3.a; belongs to a tournament
 
 
@@ -31,19 +32,18 @@ class OnList:
     id: int
     name: Name
     membership: str
-    keeper: str
 
 
-def listed(kind: PeopleList, keepers: Collection[str]) -> list[OnList]:
-    """The entries by last name. ``keepers`` are the organizers of a tournament, or the tournament itself."""
-    rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
-    found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership, row.keeper) for row in rows]
+def listed(kind: PeopleList, keeper: str) -> list[OnList]:
+    """The entries by last name. ``keeper``: the organization, or the tournament."""
+    rows = Listed.objects.filter(kind=kind, keeper=keeper)
+    found = [OnList(row.id, Name(row.first_name, row.last_name), row.membership) for row in rows]
     return sorted(found, key=lambda one: one.name.key)
 
 
 def put_on(kind: PeopleList, keeper: str, people: Iterable[tuple[Name, str]]) -> int:
     """Add those who are not on it yet; the number added. A name that cannot be stored is refused."""
-    have = {_identity(one.name, one.membership) for one in listed(kind, [keeper])}
+    have = {_identity(one.name, one.membership) for one in listed(kind, keeper)}
     new: dict[tuple[str, str], Listed] = {}
     for given, number in people:
         name, membership = checked(given), checked_membership(number)
@@ -71,17 +71,10 @@ def take_off(kind: PeopleList, keeper: str, entry: int) -> bool:
     return bool(removed)
 
 
-def is_suspended(person: PersonId) -> bool:
-    """Whether any organizer's list of suspended players has them."""
-    found = Person.objects.filter(id=person).first()
-    rows = Listed.objects.filter(kind=PeopleList.SUSPENDED)
-    return found is not None and any(_is(row, found) for row in _near(rows, [found]))
-
-
-def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonId]) -> set[PersonId]:
+def on_list(kind: PeopleList, keeper: str, people: Iterable[PersonId]) -> set[PersonId]:
     """Which of these people are on it; erased people never match."""
     ids, found = list(people), set[PersonId]()
-    rows = Listed.objects.filter(kind=kind, keeper__in=keepers)
+    rows = Listed.objects.filter(kind=kind, keeper=keeper)
     for start in range(0, len(ids), _CHUNK):
         known = list(Person.objects.filter(id__in=ids[start : start + _CHUNK]))
         near = list(_near(rows, known))
@@ -89,15 +82,16 @@ def on_list(kind: PeopleList, keepers: Collection[str], people: Iterable[PersonI
     return found
 
 
-def forget_on_lists(person: PersonId) -> None:
-    """Erase a person from lists on request, and the lists they keep: nobody else reads those.
+def forget_on_lists(person: PersonId, owners: Collection[OrganizationId]) -> None:
+    """Erase a person from the lists of these organizations and of their tournaments.
 
-    A suspension stays until whoever keeps the list takes it off: it is about who may play, not who did.
+    A suspension stays until the organization takes it off: it is about who may play, not who did. On lists of
+    others stands somebody of their name: whether it is the same person, nobody can tell.
     """
-    Listed.objects.filter(keeper=person).delete()
     found = Person.objects.filter(id=person).first()
     if found:
-        rows = Listed.objects.exclude(kind=PeopleList.SUSPENDED)
+        theirs = Q(keeper__in=owners) | Q(keeper__in=tournaments_of(owners))
+        rows = Listed.objects.filter(theirs).exclude(kind=PeopleList.SUSPENDED)
         Listed.objects.filter(id__in=[row.id for row in _near(rows, [found]) if _is(row, found)]).delete()
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from topcut.core.play.details import HouseSheet
 from topcut.rulebook.errors import RulebookError
@@ -19,11 +20,32 @@ class Offered:
     trouble: str = ""
 
 
-def offered(folder: Path, language: Language = "en") -> tuple[Offered, ...]:
-    """Every TOML file of the folder in order of name; none without a folder."""
+class SheetsOf(NamedTuple):
+    """Whose files of the folder: an organization's ``own`` begin with its id, ``5f0c2ab1.shop.toml``.
+
+    Without one they are the installation's: all that are not named after one of the ``others``.
+    """
+
+    own: str = ""
+    others: frozenset[str] = frozenset()
+
+    def has(self, path: Path) -> bool:
+        first = path.stem.partition(".")[0]
+        return first == self.own if self.own else first not in self.others
+
+    def name(self, path: Path) -> str:
+        return path.stem.removeprefix(f"{self.own}.") if self.own else path.stem
+
+
+INSTALLATIONS = SheetsOf()
+
+
+def offered(folder: Path, language: Language = "en", whose: SheetsOf = INSTALLATIONS) -> tuple[Offered, ...]:
+    """Every TOML file of theirs in the folder, in order of name; none without a folder."""
     if not folder.is_dir():
         return ()
-    return tuple(_offer(path, language) for path in sorted(folder.glob("*.toml")))
+    files = (path for path in sorted(folder.glob("*.toml")) if whose.has(path))
+    return tuple(_offer(path, whose.name(path), language) for path in files)
 
 
 def title_of(sheet: HouseSheet) -> str:
@@ -34,16 +56,16 @@ def title_of(sheet: HouseSheet) -> str:
         return sheet.name
 
 
-def _offer(path: Path, language: Language) -> Offered:
+def _offer(path: Path, name: str, language: Language) -> Offered:
     try:
-        sheet = HouseSheet(path.stem, path.read_text(encoding="utf-8"))
+        sheet = HouseSheet(name, path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError):
-        return Offered(HouseSheet(path.stem, ""), path.stem, f"{path.name}: not readable as UTF-8 text")
+        return Offered(HouseSheet(name, ""), name, f"{path.name}: not readable as UTF-8 text")
     try:
         document = sheet_document(sheet)
         expect_acted_on(document)
         return Offered(sheet, document.head.title)
     except ToldOnly as error:
-        return Offered(sheet, path.stem, error.in_language(language))
+        return Offered(sheet, name, error.in_language(language))
     except RulebookError as error:
-        return Offered(sheet, path.stem, str(error))
+        return Offered(sheet, name, str(error))

@@ -5,16 +5,17 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
 from topcut.people.models import Account, StaffLink
 from topcut.service import states
+from topcut.service.memberships import may_create
 
 
 def staff(account: Account, tournament: Tournament | None) -> Actor:
     """The actor of an account, with its roles in the ledger right now: a removed role is gone at once.
 
-    Before a tournament exists, an account that may organize acts as an organizer.
+    Before a tournament exists, whoever belongs to an organization acts as an organizer.
     """
     person = PersonId(account.person_id)
     if tournament is None:
-        return Actor(person, frozenset({Role.ORGANIZER} if account.may_organize else ()))
+        return Actor(person, frozenset({Role.ORGANIZER} if may_create(person) else ()))
     entrant = tournament.entrant_of(person)
     if entrant is None:
         return Actor(person, tournament.roles_of(person))

@@ -19,6 +19,7 @@ from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
 from topcut.ledger import store, tournament_index
 from topcut.ledger.chain import SealedLine, seal
+from topcut.ledger.ownership import NOBODYS, OrganizationId
 
 Decision = Callable[[Tournament, Context], Iterable[Event]]
 
@@ -59,10 +60,10 @@ class Composition:
         context = self._context()
         self._add(tuple(decision(self.tournament, context)), context)
 
-    def write(self) -> store.Brought:
-        """Write all lines at once."""
+    def write(self, owner: OrganizationId = NOBODYS) -> store.Brought:
+        """Write all lines at once, as this organization's."""
         row = tournament_index.row_of(self.tournament)
-        return store.bring(self.id, self.seed, self._sealed, self._commands, row)
+        return store.bring(self.id, self.seed, self._sealed, self._commands, row, owner)
 
     def _context(self) -> Context:
         version = len(self._sealed) + 1

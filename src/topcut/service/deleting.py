@@ -5,7 +5,7 @@ still verifies; pages show a dash instead of the name. A tournament is deleted a
 who are in no other. ``tests/service/test_personal_data.py`` lists what each table holds.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
@@ -32,6 +32,7 @@ from topcut.core.tournament import Tournament
 from topcut.deckdesk.team_lists import without_seat
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.ownership import NOBODYS, OrganizationId, owners_of
 from topcut.ledger.writing import writing
 from topcut.people.identity import membership_of
 from topcut.people.kept_texts import erase_texts
@@ -49,6 +50,7 @@ from topcut.people.models import (
     TeamName,
 )
 from topcut.people.names import Name, renamed
+from topcut.people.organizations import memberships_of
 from topcut.people.people_lists import PeopleList, forget_on_lists
 from topcut.people.wiping import owe_wipe, owe_wipe_of_ledger
 from topcut.service import states
@@ -111,18 +113,26 @@ def erase_found(places: Whereabouts) -> bool:
         found = Person.objects.filter(id=person).first()
         if found is None:
             return False
-        name = Name(found.first_name, found.last_name)
-        for place in list(places.tournaments()):
+        name, here = Name(found.first_name, found.last_name), list(places.tournaments())
+        owners = _concerned(found, here)
+        for place in here:
             for entrant in place.ever_entered_as(person):
                 _forget_entrant(place, entrant, entrant.members.index(person), name, found.membership)
             _forget_mentions(place.id, name, found.membership)
         forget_name(lambda text: mentions(text, name, found.membership))
-        forget_on_lists(person)
+        forget_on_lists(person, owners)
         _forget_account(person)
         found.delete()
         renamed()
         owe_wipe()
     return True
+
+
+def _concerned(person: Person, places: Iterable[Tournament]) -> set[OrganizationId]:
+    """The organizations that know somebody: nobody else's lists are touched."""
+    owners = set(owners_of(place.id for place in places).values())
+    belongs = (one.organization for one in memberships_of(PersonId(person.id)))
+    return (owners | {OrganizationId(person.organization), *belongs}) - {NOBODYS}
 
 
 def _forget_entrant(tournament: Tournament, entrant: Entrant, seat: int, name: Name, membership: str) -> None:

@@ -12,20 +12,16 @@ from topcut.core.desks.registration.commands import EnrolEntrant, RestoreEntrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
-from topcut.core.kernel.roles import SYSTEM, Actor, Role
+from topcut.core.kernel.roles import SYSTEM, Actor
 from topcut.core.report import Breach
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import owner_of
 from topcut.people.identity import holders_of, membership_of
 from topcut.people.names import names_of_people
 from topcut.people.people_lists import PeopleList, on_list
 from topcut.rulebook import rules_for
 from topcut.service.same_person import expect_told_apart
-
-
-def keepers(tournament: Tournament) -> list[str]:
-    """The owners of the lists that apply here: the tournament's organizers."""
-    return [person for person, role in tournament.officials if role is Role.ORGANIZER]
 
 
 def expect_eligible(command: Command, actor: Actor, tournament: Tournament | None) -> None:
@@ -89,13 +85,13 @@ def breaches(tournament: Tournament) -> Iterator[Breach]:
 
 
 def _suspended(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
-    return on_list(PeopleList.SUSPENDED, keepers(tournament), people)
+    return on_list(PeopleList.SUSPENDED, owner_of(tournament.id), people)
 
 
 def _owners(tournament: Tournament, people: Sequence[PersonId]) -> set[PersonId]:
     if not owners_kept_out(tournament, rules_for(tournament.details)):
         return set()
-    return on_list(PeopleList.OWNERS, keepers(tournament), people)
+    return on_list(PeopleList.OWNERS, owner_of(tournament.id), people)
 
 
 def owners_kept_out(tournament: Tournament, rules: Rules) -> bool:
@@ -107,5 +103,5 @@ def _uninvited(tournament: Tournament, people: Sequence[PersonId]) -> set[Person
     """People without an invitation; erased people are no longer checked against the list."""
     if not tournament.admission.invitation_only:
         return set()
-    invited = on_list(PeopleList.INVITED, [tournament.id], people)
+    invited = on_list(PeopleList.INVITED, tournament.id, people)
     return {person for person in names_of_people(people) if person not in invited}

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from topcut.core.kernel.ids import Instant, PersonId, TournamentId
 from topcut.core.tournament import Tournament
 from topcut.ledger import tournament_index
-from topcut.ledger.tournament_index import Word
+from topcut.ledger.tournament_index import Owners, Word
 from topcut.service import states
 from topcut.service.clock import now
 from topcut.service.watching import known_faults
@@ -29,7 +29,7 @@ class Listing(NamedTuple):
     total: int
 
 
-def near(running_for: timedelta, ahead: timedelta, finished: int) -> list[Tournament]:
+def near(running_for: timedelta, ahead: timedelta, finished: int, owners: Owners = None) -> list[Tournament]:
     """Those that are on, those of today and the next days, and the newest that are finished.
 
     Days are the venue's, which may be the day before or after ours: whoever shows them looks closer.
@@ -40,26 +40,28 @@ def near(running_for: timedelta, ahead: timedelta, finished: int) -> list[Tourna
     days = (today - _DAY).isoformat(), (today + ahead + _DAY).isoformat()
     return _folded(
         [
-            *tournament_index.active_since(since, MOST_NEAR),
-            *tournament_index.enrolling_between(*days, MOST_NEAR),
-            *tournament_index.finished(most=finished).tournaments,
+            *tournament_index.active_since(since, MOST_NEAR, owners),
+            *tournament_index.enrolling_between(*days, MOST_NEAR, owners),
+            *tournament_index.finished(most=finished, owners=owners).tournaments,
         ]
     )
 
 
-def finished(words: Sequence[Word], first: int, most: int) -> Listing:
+def finished(words: Sequence[Word], first: int, most: int, owners: Owners = None) -> Listing:
     """Those that are finished and have every word in name, day or format, the newest first."""
-    return _listing(tournament_index.finished(words=words, first=first, most=most))
+    return _listing(tournament_index.finished(words=words, first=first, most=most, owners=owners))
 
 
-def of_official(person: PersonId, words: Sequence[Word], first: int, most: int) -> Listing:
+def of_official(
+    person: PersonId, words: Sequence[Word], first: int, most: int, owners: Owners = None
+) -> Listing:
     """Those in which somebody has a role, what is not finished first, then the newest."""
-    return _listing(tournament_index.of_official(person, words=words, first=first, most=most))
+    return _listing(tournament_index.of_official(person, words=words, first=first, most=most, owners=owners))
 
 
-def organized_by(person: PersonId) -> Iterator[Tournament]:
+def organized_by(person: PersonId, owners: Owners = None) -> Iterator[Tournament]:
     """Those that somebody organized, the newest first, folded as they are asked for."""
-    for id_ in tournament_index.organized_by(person):
+    for id_ in tournament_index.organized_by(person, owners):
         yield from _folded([id_])
 
 

@@ -20,6 +20,7 @@ from topcut.caching import cached
 from topcut.core.kernel.ids import CommandId, EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.core.kernel.rows import Row
 from topcut.core.play.matches import Match
 from topcut.core.rules import Rules
 from topcut.core.tournament import Tournament
@@ -30,6 +31,7 @@ from topcut.people.names import Name, name_of_removed, names_of_members, names_o
 from topcut.service import actors
 from topcut.service.asked_hash import question_of
 from topcut.service.lifetimes import phones_are_over
+from topcut.service.memberships import keeps_the_installation
 from topcut.service.permissions import Allowed, may_do, may_see, verdict
 from topcut.web.denials import Forbidden, SignInFirst
 from topcut.web.public.roster_names import names_now
@@ -185,7 +187,7 @@ class Visit:
 
     def may_at_once(self, action: str) -> bool:
         """For acts outside the ledger: nothing there waits for approval, so a right to ask is not enough."""
-        return verdict(action, self.actor.roles) == Allowed()
+        return verdict(action, self.actor.roles) == Allowed() and _is_theirs(action, self.actor)
 
     def do(self, asked: service.Asked, step: str = "") -> service.Answer:
         """Ask the service for an act or a command. ``step`` distinguishes several from one form."""
@@ -291,10 +293,18 @@ def admits(view: View, request: HttpRequest, tournament: str | None) -> bool:
     return True
 
 
+_OF_THE_INSTALLATION = {Row.KEEP_LIBRARY}
+"""What all organizations share, and the installation's own keeps for them."""
+
+
+def _is_theirs(action: str, actor: Actor) -> bool:
+    return action not in _OF_THE_INSTALLATION or keeps_the_installation(actor.person)
+
+
 def _admit(visit: Visit, action: str) -> None:
     """Check permission; deny with a link to the sign-in page for those not signed in."""
     posted = bool(visit.tournament_id and visit.tournament.posted_after)
-    if may_see(action, visit.actor, visit.actor.entrant, posted=posted):
+    if may_see(action, visit.actor, visit.actor.entrant, posted=posted) and _is_theirs(action, visit.actor):
         return
     known = visit.account is not None or visit.actor.entrant is not None
     kind, who = (Forbidden, visit.actor.id) if known else (SignInFirst, "")

@@ -6,10 +6,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.kernel.roles import Role
-from topcut.core.tournament import Tournament
 from topcut.invocation import program
-from topcut.messages.words import role_text
 from topcut.people.links import LINK_LIFE, LinkSpent
 from topcut.people.names import Name
 from topcut.web.access import Visit
@@ -39,15 +36,15 @@ class FirstAccountPage(Page):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InvitationPage(Page):
-    """``asks``: somebody of their name plays in the tournament."""
+    """``where``: in which tournament, or for whom. ``asks``: somebody of their name plays there."""
 
     role: str
-    tournament: str
+    where: str
     asks: WhoIsIt | None
 
 
 @screen("account/staff.html")
-class NewOfficialPage(InvitationPage):
+class InvitedPage(InvitationPage):
     """For whoever is not signed in: they make an account, or sign in and come ``back``."""
 
     back: str
@@ -101,24 +98,22 @@ def _fields(form: NewAccount) -> AccountFields:
     )
 
 
-def new_official_screen(
-    visit: Visit, role: Role, tournament: Tournament, form: NewAccount, asks: WhoIsIt | None
-) -> NewOfficialPage:
-    return NewOfficialPage(
+def invited_screen(
+    visit: Visit, role: str, where: str, form: NewAccount, asks: WhoIsIt | None = None
+) -> InvitedPage:
+    return InvitedPage(
         asks=asks,
-        role=capfirst(role_text(role)),
-        tournament=tournament.details.name,
+        role=capfirst(role),
+        where=where,
         back=visit.request.get_full_path(),
         fields=_fields(form),
     )
 
 
-def accept_role_screen(
-    role: Role, tournament: Tournament, name: Name | None, asks: WhoIsIt | None
-) -> AcceptRolePage:
+def accept_screen(role: str, where: str, name: Name | None, asks: WhoIsIt | None = None) -> AcceptRolePage:
     return AcceptRolePage(
-        role=capfirst(role_text(role)),
-        tournament=tournament.details.name,
+        role=capfirst(role),
+        where=where,
         name=str(name or "–"),
         asks=asks,
     )

@@ -1,7 +1,9 @@
 """Rows of tournaments for everybody, on the start page and in the archive."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from topcut.core.kernel.ids import TournamentId
 from topcut.core.tournament import Tournament
 from topcut.messages.ending_words import champion_label, champions_text
 from topcut.messages.parts_played import formats_text
@@ -44,14 +46,18 @@ class HomeSection:
     more: Link | None = None
 
 
-def listed_row(tournament: Tournament, when: str, state: Chip, time: str = "") -> HomeRow:
-    """One that is on, or still to come."""
+NOT_TOLD: Mapping[TournamentId, str] = {}
+"""Where there is one organization, nobody is told whose a tournament is."""
+
+
+def listed_row(tournament: Tournament, when: str, state: Chip, time: str = "", owner: str = "") -> HomeRow:
+    """One that is on, or still to come; ``owner``: whose it is, where there are several organizations."""
     details = tournament.details
-    about = " · ".join(filter(None, (time, formats_text(details), details.place)))
+    about = " · ".join(filter(None, (time, formats_text(details), owner, details.place)))
     return HomeRow(when, details.name, address("tournament", tournament.id), about, (state,))
 
 
-def finished_row(tournament: Tournament) -> HomeRow:
+def finished_row(tournament: Tournament, owner: str = "") -> HomeRow:
     """How many played what, and who won it; nobody, where no round was played."""
     details, found = tournament.details, public_ending(tournament)
     winner = Winner(champion_label(found), champions_text(found, public_names(tournament))) if found else None
@@ -59,7 +65,7 @@ def finished_row(tournament: Tournament) -> HomeRow:
         when=short_day(details),
         name=details.name,
         href=address("tournament", tournament.id),
-        about=" · ".join(filter(None, (played_text(tournament), details.place))),
+        about=" · ".join(filter(None, (played_text(tournament), owner, details.place))),
         state=(),
         winner=winner,
     )

@@ -7,10 +7,12 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.ledger.ownership import OrganizationId
 from topcut.ledger.tournament_index import Word
 from topcut.messages.words import formats_called
 from topcut.web.access import Visit
 from topcut.web.desk.round_forms import number_of
+from topcut.web.organization_words import organization_asked
 from topcut.web.page_parts import Field, Link
 
 MOST_ON_A_PAGE = 50
@@ -19,10 +21,11 @@ MOST_WORDS = 6
 
 
 class Asked(NamedTuple):
-    """Which page of a list, and what is looked for in it."""
+    """Which page of a list, and what is looked for in it; of one organization, if it is named."""
 
     text: str
     page: int
+    of: str = ""
 
     @property
     def first(self) -> int:
@@ -32,12 +35,20 @@ class Asked(NamedTuple):
     def words(self) -> tuple[Word, ...]:
         return tuple(Word(word, formats_called(word)) for word in self.text.split()[:MOST_WORDS])
 
+    @property
+    def owners(self) -> tuple[OrganizationId, ...] | None:
+        return (OrganizationId(self.of),) if self.of else None
+
 
 @dataclass(frozen=True, slots=True)
 class ListSearch:
-    """A form that looks through a list. ``told``: how many were found; ``reset``: the way back to all."""
+    """A form that looks through a list, ``of`` one organization or all. ``told``: how many were found.
+
+    ``reset``: the way back to all.
+    """
 
     words: Field
+    of: str
     told: str
     reset: Link | None
 
@@ -45,7 +56,7 @@ class ListSearch:
 def asked_of(visit: Visit) -> Asked:
     sent = visit.request.GET
     text = str(sent.get("q", "")).replace("\0", "")[:LONGEST].strip()
-    return Asked(text, max(1, number_of(str(sent.get("page", "")), 1)))
+    return Asked(text, max(1, number_of(str(sent.get("page", "")), 1)), organization_asked(visit))
 
 
 def search_of(asked: Asked, count: int) -> ListSearch | None:
@@ -58,8 +69,11 @@ def search_of(asked: Asked, count: int) -> ListSearch | None:
         words=Field(
             "q", _("Name, day or format"), asked.text, "search", attributes=(("maxlength", str(LONGEST)),)
         ),
+        of=asked.of,
         told="" if not asked.text else found if count else none,
-        reset=Link(_("All tournaments"), "?", "button quiet") if asked.text else None,
+        reset=Link(_("All tournaments"), f"?of={asked.of}" if asked.of else "?", "button quiet")
+        if asked.text
+        else None,
     )
 
 
@@ -72,5 +86,5 @@ def ways_of(asked: Asked, count: int) -> tuple[Link, ...]:
 
 
 def _address(asked: Asked, page: int) -> str:
-    query = {"q": asked.text, "page": page} if asked.text else {"page": page}
-    return f"?{urlencode(query)}"
+    query = {"of": asked.of, "q": asked.text, "page": page}
+    return f"?{urlencode({key: value for key, value in query.items() if value})}"

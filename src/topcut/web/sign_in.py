@@ -21,22 +21,25 @@ from topcut.core.tournament import Tournament
 from topcut.ledger.writing import writing
 from topcut.messages.words import role_text
 from topcut.people.accounts import keep_account, prepare_account
-from topcut.people.links import LinkSpent, look_up_staff_link, spend_staff_link
+from topcut.people.links import LinkSpent, is_for_the_first, look_up_staff_link, spend_staff_link
 from topcut.people.models import Account, StaffLink, folded
 from topcut.people.names import Name, names_of_people
+from topcut.people.organizations import MemberRole, the_first
 from topcut.security_log import Happening, hidden, note
 from topcut.service.actors import inviter
+from topcut.service.memberships import accept, invited_to, set_role
 from topcut.service.same_person import players_called
 from topcut.web import attempts
 from topcut.web.access import View, Visit, page
 from topcut.web.account_screens import (
-    accept_role_screen,
+    accept_screen,
     first_account_screen,
-    new_official_screen,
+    invited_screen,
     sign_in_screen,
     spent_link_screen,
 )
 from topcut.web.forms import NewAccount, SignIn
+from topcut.web.organization_words import member_role_text, name_told
 from topcut.web.pages import show
 from topcut.web.staff_sessions import enter, leave, seconds_left
 from topcut.web.who_is_it import WhoIsIt, answer_to, is_it_you
@@ -61,15 +64,15 @@ def told_if_spent(view: View) -> View:
 @told_if_spent
 def start(visit: Visit, token: str) -> HttpResponse:
     """View: the first organizer's one-time link, which creates their account."""
-    link = look_up_staff_link(token)
-    if link.tournament or link.account:
+    if not is_for_the_first(look_up_staff_link(token)):
         raise LinkSpent("unknown")
     form = NewAccount(visit.request.POST or None)
     if visit.posting and form.is_valid():
-        account = _prepared(form, may_organize=True)
+        account = _prepared(form)
         with writing():
             spend_staff_link(token)
             keep_account(account, _name_in(form))
+            set_role(None, the_first(), account, MemberRole.OWNER)
         return _enter(visit, account, reverse("desks"))
     return show(visit, first_account_screen(form))
 
@@ -95,9 +98,29 @@ def staff(visit: Visit, token: str) -> HttpResponse:
     if visit.account:
         name = _name(visit.account)
         asks = _is_it_you(visit, tournament, name) if name else None
-        return show(visit, accept_role_screen(role, tournament, name, asks))
+        return show(visit, accept_screen(role_text(role), tournament.details.name, name, asks))
     asks = _is_it_you(visit, tournament, _name_in(form)) if form.is_bound and form.is_valid() else None
-    return show(visit, new_official_screen(visit, role, tournament, form, asks))
+    return show(visit, invited_screen(visit, role_text(role), tournament.details.name, form, asks))
+
+
+@page("sign-in", hashes=True)
+@told_if_spent
+def member(visit: Visit, token: str) -> HttpResponse:
+    """View: an invitation to organize for an organization, accepted likewise."""
+    organization, invited = invited_to(look_up_staff_link(token))
+    form = NewAccount(None if visit.account else visit.request.POST or None)
+    if visit.posting and (visit.account or form.is_valid()):
+        account = visit.account or _prepared(form)
+        with writing():
+            if not visit.account:
+                keep_account(account, _name_in(form))
+            role = accept(token, account).role
+        visit.say(_("You are now %(role)s.") % {"role": member_role_text(role)})
+        return _enter(visit, account, reverse("desks"))
+    role_told, where = member_role_text(invited), name_told(organization)
+    if visit.account:
+        return show(visit, accept_screen(role_told, where, _name(visit.account)))
+    return show(visit, invited_screen(visit, role_told, where, form))
 
 
 def _is_it_you(visit: Visit, tournament: Tournament, name: Name) -> WhoIsIt | None:
@@ -127,9 +150,8 @@ def _name(account: Account) -> Name | None:
     return names_of_people([PersonId(account.person_id)]).get(PersonId(account.person_id))
 
 
-def _prepared(form: NewAccount, *, may_organize: bool = False) -> Account:
-    typed = form.cleaned_data
-    return prepare_account(typed["username"], typed["password"], may_organize=may_organize)
+def _prepared(form: NewAccount) -> Account:
+    return prepare_account(form.cleaned_data["username"], form.cleaned_data["password"])
 
 
 def _name_in(form: NewAccount) -> Name:

@@ -3,7 +3,7 @@
 from django.urls import include, path
 
 from topcut.web import error_pages as errors
-from topcut.web import home, passwords, rule_views
+from topcut.web import home, members, passwords, rule_views
 from topcut.web import sign_in as account
 
 urlpatterns = [
@@ -12,6 +12,9 @@ urlpatterns = [
     path("finished", home.archive, name="archive"),
     path("start/<str:token>", account.start, name="start"),
     path("staff/<str:token>", account.staff, name="staff-link"),
+    path("member/<str:token>", account.member, name="member-link"),
+    path("o/<str:organization>/", home.organization_home, name="organization-home"),
+    path("o/<str:organization>/members", members.members, name="organization"),
     path("reset/<str:token>", passwords.reset, name="reset"),
     path("password", passwords.change, name="password"),
     path("sign-in", account.sign_in, name="sign-in"),

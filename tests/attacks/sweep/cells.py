@@ -20,6 +20,8 @@ from tests.attacks.sweep.verdicts import (
 )
 
 LETS_IN, DENIED, MISSING, NO_METHOD, MAY = "let in", "denied", "missing", "no such method", "may act"
+NOTHING = "nothing"
+"""Denied or not found, whichever comes first: what counts is that nothing changes and nothing is shown."""
 NO_FORMS = ("PUT", "DELETE", "PATCH", "OPTIONS")
 NAMES = {
     "match": "9-9",
@@ -100,6 +102,34 @@ def _of_form(scene: Scene, who: str, entry: dict[str, Any]) -> Iterator[Cell]:
             {**entry["fields"], **odd},
             address.name,
         )
+    yield from _across(scene, who, entry, address, may=may)
+
+
+def _across(scene: Scene, who: str, entry: dict[str, Any], address: Address, *, may: bool) -> Iterator[Cell]:
+    """What the members of one organization send about the other's: nothing comes of it.
+
+    Their own forms with what the other has instead; and the other's, where the page is open to everybody.
+    """
+    second = scene.there["organization"]
+    if scene.people[who].organization != second or not may:
+        return
+    fields, own = entry["fields"], set(scene.twins)
+    swapped = {
+        key: scene.twins.get(f"{key}={value}", scene.twins.get(value, value)) for key, value in fields.items()
+    }
+    if swapped != fields:
+        whose = "form about another organization's"
+        yield Cell(who, "POST", entry["path"], whose, MISSING, swapped, address.name)
+    path = "/".join(scene.twins.get(word, word) for word in entry["path"].split("/"))
+    if path != entry["path"]:
+        yield Cell(who, "POST", path, "form of another organization", NOTHING, swapped, address.name)
+    elif who not in entry["offered"] and own.isdisjoint(fields.values()) and _names_the_first(scene, entry):
+        yield Cell(who, "POST", path, "form of another organization", NOTHING, fields, address.name)
+
+
+def _names_the_first(scene: Scene, entry: dict[str, Any]) -> bool:
+    theirs = set(scene.twins.values())
+    return not theirs.isdisjoint((*entry["path"].split("/"), *entry["fields"].values()))
 
 
 def condensed(cells: Iterator[Cell]) -> Iterator[Cell]:
@@ -108,7 +138,7 @@ def condensed(cells: Iterator[Cell]) -> Iterator[Cell]:
         paper = cell.path.endswith(".pdf") and cell.verdict == LETS_IN
         first = cell.method == "GET" and cell.whose in ("own", PLAIN) and not paper
         share = 90 if paper else (6 if cell.verdict == DENIED and cell.fields else 24)
-        if (first and cell.chosen % 3 == 0) or cell.chosen % share == 0:
+        if "organization" in cell.whose or (first and cell.chosen % 3 == 0) or cell.chosen % share == 0:
             yield cell
 
 
@@ -117,7 +147,9 @@ def secrets_for(scene: Scene, cell: Cell) -> list[str]:
     from tests.addresses import MATRIX
 
     columns = scene.people[cell.who].columns
-    found = list(scene.seeds) if scene.state != "finished" else scene.seeds[1:]
+    mine = scene.people[cell.who].organization
+    private = [name for owner, names in scene.private.items() if owner != mine for name in names]
+    found = [*private, *(scene.seeds if scene.state != "finished" else scene.seeds[1:])]
     gives_out = any(MATRIX["player-codes"].get(column) == "yes" for column in columns)
     if not gives_out and cell.name not in ("join-code", "join"):
         found += scene.codes

@@ -19,13 +19,16 @@ LIST = "60 Island\n\nSideboard\n15 Opt\n"
 
 @dataclass
 class Somebody:
-    """``columns`` of the matrix they have in the tournament and in the other one; their own objects."""
+    """``columns`` of the matrix they have in the tournament and in the other one; their own objects.
+
+    ``organization``: the id of the one they belong to, that of the tournament or that of the other.
+    """
 
     cookies: dict[str, str]
     columns: list[str] = field(default_factory=list)
     elsewhere: list[str] = field(default_factory=list)
     account: bool = False
-    may_organize: bool = False
+    organization: str = ""
     own: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -35,7 +38,11 @@ class Somebody:
 
 @dataclass
 class Scene:
-    """What the rig knows; ``here`` and ``there`` are the words of addresses in the two tournaments."""
+    """What the rig knows; ``here`` and ``there`` are the words of addresses in the two tournaments.
+
+    The two belong to two organizations. ``twins``: what each object of the other is called here; ``private``:
+    names that only its own members see, by organization.
+    """
 
     state: str
     people: dict[str, Somebody]
@@ -45,6 +52,8 @@ class Scene:
     words: dict[str, str]
     seeds: list[str]
     codes: list[str]
+    twins: dict[str, str]
+    private: dict[str, list[str]]
 
     @property
     def posted(self) -> bool:
@@ -74,12 +83,24 @@ def set_scene(state: str) -> Scene:
     return Scene(
         state,
         people,
-        here={"tournament": hall.id, "entrant": hall.entrants[0], "match": match},
+        here={
+            "tournament": hall.id,
+            "entrant": hall.entrants[0],
+            "match": match,
+            "organization": maker.first,
+        },
         other={"tournament": hall.id, "entrant": hall.entrants[3], "match": last},
-        there={"tournament": other.id, "entrant": other.entrants[0], "match": "1-1"},
+        there={
+            "tournament": other.id,
+            "entrant": other.entrants[0],
+            "match": "1-1",
+            "organization": maker.second,
+        },
         words=maker.words(hall.people[Role.ORGANIZER]),
         seeds=[store.seed(hall.id), store.seed(other.id)],
         codes=maker.codes,
+        twins=maker.twins(),
+        private={maker.first: maker.private_to(maker.first), maker.second: maker.private_to(maker.second)},
     )
 
 
@@ -93,6 +114,7 @@ class _Maker:
 
         self.hall = open_hall(6, rounds=2)
         self.other = open_hall(4, rounds=2)
+        self.first, self.second = _two_organizations(self.hall.id, self.other.id)
         self.codes: list[str] = []
         self.playing = {role: add_person(Name(f"Playing {role.title()}")) for role in Role}
         for role, person in self.playing.items():
@@ -171,6 +193,7 @@ class _Maker:
         found["account without a role"] = self._account(
             PersonId(add_account(Name("Noah"), "noah", "correct horse battery").person_id), "", []
         )
+        found |= self._of_the_second()
         elsewhere = self._account(self.other.people[Role.HEAD_JUDGE], "elsewhere", [])
         elsewhere.elsewhere = [str(Role.HEAD_JUDGE)]
         found["official of another tournament"] = elsewhere
@@ -184,22 +207,73 @@ class _Maker:
         found["removed official"] = self._removed()
         return found
 
+    def _of_the_second(self) -> dict[str, Somebody]:
+        """Who owns and organizes the other organization; and in both somebody nobody else is to hear of."""
+        from topcut.core.kernel.ids import PersonId
+        from topcut.core.kernel.roles import Role
+        from topcut.people.accounts import add_account
+        from topcut.people.names import Name
+        from topcut.people.organizations import MemberRole, grant
+        from topcut.people.people_lists import PeopleList, put_on
+
+        owner = self._account(self.other.people[Role.ORGANIZER], "owner-there", [])
+        owner.elsewhere = [str(Role.ORGANIZER)]
+        quiet = {}
+        for organization in (self.first, self.second):
+            name, listed = self.private_to(organization)
+            quiet[organization] = add_account(Name(name), name.lower(), "correct horse battery")
+            grant(organization, quiet[organization], MemberRole.ORGANIZER)
+            put_on(PeopleList.SUSPENDED, organization, [(Name(listed), "")])
+        grant(self.second, _account_of(self.other.people[Role.ORGANIZER]), MemberRole.OWNER)
+        organizer = self._account(PersonId(quiet[self.second].person_id), "", [])
+        owner.organization = organizer.organization = self.second
+        return {"owner of another organization": owner, "organizer of another organization": organizer}
+
+    @staticmethod
+    def private_to(organization: str) -> list[str]:
+        """The name of a member, and of somebody who may not play."""
+        return [f"Quietmember{organization}", f"Keptout{organization}"]
+
+    def twins(self) -> dict[str, str]:
+        from topcut.people.links import open_member_invitations
+        from topcut.people.models import Listed, OrganizationMember
+
+        hall, other = self.hall, self.other
+        pairs = [(other.id, hall.id), (self.second, self.first)]
+        pairs += [(other.people[role], person) for role, person in hall.people.items()]
+        pairs += zip(other.entrants, hall.entrants, strict=False)
+        kept = (Listed.objects.filter(keeper=one).order_by("id") for one in (self.second, self.first))
+        pairs += [(f"entry={there.pk}", str(here.pk)) for there, here in zip(*kept, strict=True)]
+        links = (open_member_invitations(one) for one in (self.second, self.first))
+        pairs += [(there.token_hash, here.token_hash) for there, here in zip(*links, strict=True)]
+        members = (
+            OrganizationMember.objects.filter(organization=one).order_by("role")
+            for one in (self.second, self.first)
+        )
+        pairs += [
+            (there.account.person_id, here.account.person_id) for there, here in zip(*members, strict=False)
+        ]
+        return dict(pairs)
+
     def _match_of(self, entrant: Any) -> dict[str, str]:
         match = self.hall.round.match_of(entrant) if self.hall.tournament.rounds else None
         return {"match": match.id} if match else {}
 
     def _account(self, person: Any, username: str, columns: list[str]) -> Somebody:
         from topcut.people.models import Account, Person
+        from topcut.people.organizations import MemberRole, grant
 
-        organizes = "organizer" in columns
         account = Account.objects.filter(person_id=person).first()
         if account is None:
-            account = Account(username=username, person=Person.objects.get(id=person), may_organize=organizes)
+            account = Account(username=username, person=Person.objects.get(id=person))
             account.set_unusable_password()
             account.save()
+        organizes = "organizer" in columns
+        if organizes:
+            grant(self.first, account, MemberRole.OWNER)
         client = browser()
         client.force_login(account)
-        return Somebody(_cookies(client), columns, account=True, may_organize=account.may_organize)
+        return Somebody(_cookies(client), columns, account=True, organization=self.first if organizes else "")
 
     def _phone(self, tournament: Any, entrant: Any) -> Somebody:
         from django.urls import reverse
@@ -232,9 +306,12 @@ class _Maker:
         from topcut.core.companion.game import GameKind, Setup
         from topcut.core.kernel.ids import Instant
         from topcut.core.kernel.roles import Role
-        from topcut.people.links import make_code, make_staff_link
+        from topcut.people.links import make_code, make_member_link, make_staff_link
+        from topcut.people.organizations import MemberRole
 
         hall = self.hall
+        for owner, of in ((hall, self.first), (self.other, self.second)):
+            make_member_link(of, MemberRole.ORGANIZER, owner.people[Role.ORGANIZER])
         self.codes = [make_code(hall.id, hall.entrants[number]) for number in (1, 3)]
         return {
             "source": hall.id,
@@ -256,6 +333,31 @@ class _Maker:
             "form": "csv",
             "taken": "record.json",
         }
+
+
+def _two_organizations(here: Any, there: Any) -> tuple[Any, Any]:
+    """The first, whose one tournament is, and another that owns the other with all who came to it."""
+    from topcut.core.kernel.ids import TournamentId
+    from topcut.ledger import tournament_index
+    from topcut.ledger.models import Chain
+    from topcut.ledger.ownership import owner_of
+    from topcut.people.models import Person
+    from topcut.people.organizations import add_organization, rename_organization
+    from topcut.service import tournament
+
+    rename_organization(owner_of(here), "First Shop")
+    second = add_organization("Second Shop")
+    Chain.objects.filter(id=there).update(organization=second)
+    tournament_index.make(TournamentId(there), tournament)
+    entered = [one.members[0] for one in tournament(there).entrants.values()]
+    Person.objects.filter(id__in=entered).update(organization=second)
+    return owner_of(here), second
+
+
+def _account_of(person: Any) -> Any:
+    from topcut.people.models import Account
+
+    return Account.objects.get(person_id=person)
 
 
 def browser() -> Any:

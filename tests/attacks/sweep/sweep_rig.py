@@ -142,6 +142,8 @@ def fits(cell: Any, status: int) -> bool:
         return status not in (403, 405)
     if cell.verdict == "no such method":
         return status in (403, 405)
+    if cell.verdict == "nothing":
+        return True
     if cell.verdict == "missing":
         return status in (302, 303, 404, 409, 410) or (status == 200 and cell.fields is not None)
     if cell.whose == "form":  # the page is open to them, the act is not

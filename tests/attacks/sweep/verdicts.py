@@ -13,6 +13,10 @@ from tests.attacks.sweep.scene import Scene, Somebody
 
 OBJECTS = ("entrant", "match")
 HERE, OTHER, FOREIGN, THERE, PLAIN = "own", "another's", "foreign", "other tournament", "plain"
+ITS_OWN = {"see-members"}
+"""Rows of an organization's own pages: whoever belongs to another is denied."""
+SHARED = {"keep-library"}
+"""Rows of what all organizations share: the first keeps it."""
 """Whose objects an address names."""
 POST_ONLY = {
     *("print-decks", "api-deck-check"),
@@ -50,6 +54,7 @@ def addresses_for(scene: Scene, somebody: Somebody) -> Iterator[Address]:
             path = reverse(name, kwargs={word: given[word] for word in words})
             columns = columns_of(somebody, whose)
             lets_in = is_let_in(name, MATRIX[row], columns, somebody, posted=_posted(scene, whose))
+            lets_in = lets_in and _belongs(scene, somebody, row, given.get("organization", ""))
             yield Address(name, path, row, whose, lets_in, missing=whose == FOREIGN)
 
 
@@ -58,6 +63,8 @@ def _words(
 ) -> Iterator[tuple[str, Mapping[str, str]]]:
     if "tournament" not in words:
         yield PLAIN, {**scene.words, **scene.here}
+        if "organization" in words:
+            yield PLAIN, {**scene.words, **scene.there}
         return
     yield HERE, {**scene.words, **scene.here, **somebody.own}
     if words.intersection(OBJECTS):
@@ -69,8 +76,15 @@ def _words(
 def columns_of(somebody: Somebody, whose: str) -> list[str]:
     """The columns somebody has there; outside a tournament, only whoever may organize has one."""
     if whose == PLAIN:
-        return ["organizer"] if somebody.may_organize else []
+        return ["organizer"] if somebody.organization else []
     return somebody.elsewhere if whose == THERE else somebody.columns
+
+
+def _belongs(scene: Scene, somebody: Somebody, row: str, organization: str) -> bool:
+    """Whether it is a page of their organization, or of none."""
+    if row in ITS_OWN:
+        return somebody.organization == organization
+    return row not in SHARED or somebody.organization == scene.here["organization"]
 
 
 def _posted(scene: Scene, whose: str) -> bool:
@@ -101,6 +115,7 @@ def address_at(scene: Scene, somebody: Somebody, path: str) -> Address:
     whose = PLAIN if tournament is None else (THERE if tournament == scene.there["tournament"] else HERE)
     columns, posted = columns_of(somebody, whose), _posted(scene, whose)
     lets_in = is_let_in(found.view_name, MATRIX[row], columns, somebody, posted=posted)
+    lets_in = lets_in and _belongs(scene, somebody, row, found.kwargs.get("organization", ""))
     return Address(found.view_name, path, row, whose, lets_in)
 
 

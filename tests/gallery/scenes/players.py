@@ -70,8 +70,8 @@ def _before_round_one(camera: Camera) -> None:
     desk.do("check-in", "players", toggle=f"1-{entrants['Ana Ruiz']}")
     desk.do("byes", "players", entrant=entrants["Bo Li"], byes=2)
     desk.do("admission", "eligibility", invitation_only="1", least_age="12")
-    for kind in ("invited", "suspended"):
-        desk.do("put", "eligibility", list=kind, text=f"Cy Cho; 4011\n{LONG}")
+    desk.do("put", "eligibility", list="invited", text=f"Cy Cho; 4011\n{LONG}")
+    desk.do("put", "eligibility", list="suspended", text=f"Kay Cole; 4019\nKay {LONG}")  # in all scenes
     camera.take("checking in", desk.client, desk.address("players"))
     camera.take("one is here", desk.client, desk.address("players") + f"?in={entrants['Ana Ruiz']}")
     camera.take("nobody like that", desk.client, desk.address("players") + "?q=Zora+Z")

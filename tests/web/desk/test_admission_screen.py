@@ -7,7 +7,8 @@ import pytest
 from tests.web.at_the_desk import Desk
 from tests.web.desk.roster_visits import visit_to
 from topcut.core.kernel.roles import Role
-from topcut.web.desk.admission_screen import AdmissionPage, AdmissionSettledPage, admission_screen
+from topcut.web.access import Visit
+from topcut.web.desk.admission_screen import AdmissionPage, AdmissionSettledPage, NameOnList, admission_screen
 
 pytestmark = pytest.mark.django_db
 
@@ -44,16 +45,21 @@ def test_once_round_one_is_published_the_conditions_stay(playing: Desk) -> None:
     assert isinstance(admission_screen(visit_to(playing), ""), AdmissionSettledPage)
 
 
-def test_a_name_on_another_organizers_list_is_theirs_to_take_off(desk: Desk) -> None:
+def test_whoever_organizes_this_tournament_alone_sees_and_changes_no_list_of_the_organization(
+    desk: Desk,
+) -> None:
     desk.create()
-    other = desk.official(Role.ORGANIZER)
-    desk.do("put", "eligibility", list="suspended", text="Ana Ruiz")
-    other.do("put", "eligibility", list="suspended", text="Bo Li")
-    page = admission_screen(visit_to(desk), "")
-    assert isinstance(page, AdmissionPage)
-    theirs, own = next(one.names for one in page.lists if one.kind == "suspended")
-    assert (own.name, own.kept_by) == ("Ana Ruiz", "")
-    assert (theirs.name, theirs.kept_by) == ("Bo Li", "on the list of Organizer")
-    shown = desk.client.get(desk.address("eligibility")).content.decode()
-    assert "Remove from the list: Ana Ruiz" in shown
-    assert "Remove from the list: Bo Li" not in shown
+    desk.do("put", "eligibility", list="suspended", text="Zoe Kept")
+    (listed,) = listed_in(visit_to(desk), "suspended")
+    invited = desk.official(Role.ORGANIZER)
+    invited.do("put", "eligibility", list="invited", text="Bo Li")
+    assert "Zoe Kept" not in invited.get("eligibility")
+    for do in ("put", "take"):
+        invited.do(do, "eligibility", status=409, list="suspended", text="Bo Li", entry=listed.entry)
+    assert listed_in(visit_to(desk), "suspended") == (listed,)
+    assert listed_in(visit_to(desk), "invited")
+
+
+def listed_in(visit: Visit, kind: str) -> tuple[NameOnList, ...]:
+    page = admission_screen(visit, "")
+    return next(one.names for one in page.lists if one.kind == kind)

@@ -99,6 +99,7 @@ class Row(StrEnum):
     READ_LOG = "read-log"
     SEE_RULES = "see-rules"
     KEEP_LIBRARY = "keep-library"
+    SEE_MEMBERS = "see-members"
     VERIFY = "verify"
     EXPORT = "export"
     SEE_REPORT = "see-report"

@@ -14,9 +14,9 @@ from topcut.core.rules import Rules
 from topcut.formats.record.entities import RecordEntrant
 from topcut.formats.record.strict_json import RecordError
 from topcut.messages.refusals import refusal_text
-from topcut.people.accounts import checked
 from topcut.people.models import Person, TeamName
 from topcut.people.names import Name, joined
+from topcut.people.typed_names import checked
 from topcut.service import new_id
 
 

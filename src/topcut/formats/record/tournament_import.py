@@ -42,6 +42,7 @@ from topcut.people.models import Account, Person, TeamName
 from topcut.service import new_tournament_id
 from topcut.service.clock import now
 from topcut.service.composing import Composition
+from topcut.service.memberships import where_to_create
 
 ZONE = "UTC"
 """A record does not say where it was played; the organizer can change the zone at any time."""
@@ -64,9 +65,12 @@ def import_record(record: Record, organizer: Account, name: str) -> ImportedReco
     refuse_what_cannot_be_carried(record)
     made = _Import(record, PersonId(organizer.person_id), name)
     made.run()
+    owner = where_to_create(PersonId(organizer.person_id))
+    for person in made.people:
+        person.organization = owner
     with writing():
         Person.objects.bulk_create(made.people, batch_size=2000)
-        brought = made.ledger.write()
+        brought = made.ledger.write(owner)
         TeamName.objects.bulk_create(made.team_names)
     details = made.ledger.tournament.details
     return ImportedRecord(

@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Snapshots of folded states: derived, so that there are none yet."""
 
-    dependencies = [("ledger", "0005_indexed")]
+    dependencies = [("ledger", "0006_organization")]
 
     operations = [
         migrations.CreateModel(

@@ -333,8 +333,11 @@ REFUSALS: Sentences = {
         "signed in; or whoever runs the server does it for them, with %(topcut)s erase."
     ),
     "erase-last-organizer": lazy(
-        "This is the last account here that may set up tournaments, so it stays: "
-        "without it nobody could organize on this server."
+        "This is the account of the last owner, so it stays: without it nobody could say who organizes. Make "
+        "somebody else an owner first."
+    ),
+    "erase-others-person": lazy(
+        "They came to another organization's tournaments here, so only that one erases them."
     ),
     "already-erased": lazy("The name is erased already. Nothing is left to erase."),
     "admission-fixed": lazy("The tournament has started, so who may enter does not change any more."),

@@ -9,6 +9,7 @@ from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import owner_of
 from topcut.people.identity import membership_of
 from topcut.people.models import TeamName
 from topcut.people.names import names_of_people
@@ -20,11 +21,11 @@ from topcut.service.same_person import officials_called
 
 @dataclass(frozen=True, slots=True)
 class EnrolAgain(Act):
-    """Enrol the player or the team that an entrant of another tournament was.
+    """Enrol the player or the team that an entrant of another tournament of the organization was.
 
     ``age_shown``: where there is an age limit, it was looked at again. Only its organizer may: whoever else
-    knows an id learns nothing by it. Somebody who was erased is not enrolled again. Whoever was told apart
-    from an official there is so here.
+    knows an id learns nothing by it, and nobody takes people along to another organization. Somebody who was
+    erased is not enrolled again. Whoever was told apart from an official there is so here.
     """
 
     command: ClassVar[type[Command]] = EnrolEntrant
@@ -36,6 +37,8 @@ class EnrolAgain(Act):
     def keep(self, tournament: TournamentId, actor: Actor) -> EnrolEntrant:
         before = states.tournament(self.before)
         if actor.person is None or Role.ORGANIZER not in before.roles_of(actor.person):
+            raise Refusal("not-allowed")
+        if owner_of(self.before) != owner_of(tournament):
             raise Refusal("not-allowed")
         entrant = before.entrants.get(self.entrant)
         if entrant is None or len(names_of_people(entrant.members)) < len(entrant.members):

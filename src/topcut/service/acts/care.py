@@ -18,11 +18,14 @@ from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import NOBODYS, owner_of
 from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
+from topcut.people.identity import owner_of_person
 from topcut.people.links import end_devices
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
+from topcut.people.organizations import is_last_owner
 from topcut.security_log import Happening
 from topcut.service import states
 from topcut.service.acts.act import Act, Keep
@@ -122,6 +125,7 @@ class ForgetPerson(PlayerCare):
             raise Refusal("not-allowed")
         PlayerCare.keep(self, tournament, actor)
         expect_own_account(self.person(tournament), actor)
+        expect_own_person(self.person(tournament), tournament)
         places = whereabouts(self.person(tournament))
         places.expect_may_go()
         return partial(self._erase, places)
@@ -152,10 +156,15 @@ def expect_own_account(person: PersonId, actor: Actor) -> None:
         raise Refusal("erase-others-account")
 
 
+def expect_own_person(person: PersonId, tournament: TournamentId) -> None:
+    """Whoever came to another organization's tournaments is erased there; accounts belong to none."""
+    if owner_of_person(person) not in (NOBODYS, owner_of(tournament)):
+        raise Refusal("erase-others-person")
+
+
 def _expect_others_organize(person: PersonId) -> None:
-    """Refuse the last account that may organize: after it nobody could set up a tournament here."""
-    able = Account.objects.filter(may_organize=True, is_active=True)
-    if able.filter(person_id=person).exists() and not able.exclude(person_id=person).exists():
+    """Refuse the last owner: after them nobody could say who organizes."""
+    if is_last_owner(person):
         raise Refusal("erase-last-organizer")
 
 
@@ -167,6 +176,7 @@ def forget_official(person: PersonId, actor: Actor, tournament: Tournament) -> N
     if not may_forget(actor) or not tournament.roles_of(person):
         raise Refusal("not-allowed")
     expect_own_account(person, actor)
+    expect_own_person(person, tournament.id)
     places = whereabouts(person)
     with writing():
         _forget(places, actor.id, tournament.id)
@@ -186,6 +196,7 @@ def why_not_forget(person: PersonId, actor: Actor, tournament: Tournament) -> Re
     """
     try:
         expect_own_account(person, actor)
+        expect_own_person(person, tournament.id)
         _expect_others_organize(person)
         expect_may_leave(person, tournament)
     except Refusal as refusal:

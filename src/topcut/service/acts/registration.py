@@ -16,10 +16,12 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.kernel.storable import storable
 from topcut.ledger import store
-from topcut.people.accounts import add_person, checked
+from topcut.ledger.ownership import owner_of
+from topcut.people.accounts import add_person
 from topcut.people.identity import holders_of
 from topcut.people.models import TeamName
 from topcut.people.names import Name
+from topcut.people.typed_names import checked
 from topcut.people.wiping import owe_wipe
 from topcut.service import states
 from topcut.service.acts.act import Act, Answer, new_id
@@ -72,7 +74,8 @@ def _who(
         return officials[0], ()
     if officials and is_official is None:
         raise official_of_that_name(officials[0])
-    return add_person(name, membership, guardian_agreed=ages.young), officials
+    owner = owner_of(tournament)
+    return add_person(name, membership, owner=owner, guardian_agreed=ages.young), officials
 
 
 @dataclass(frozen=True, slots=True)

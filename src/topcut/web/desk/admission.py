@@ -1,4 +1,4 @@
-"""Admission page: invitations, ages, and the organizer's lists of suspended people and owners."""
+"""Admission page: invitations, ages, and the organization's lists of suspended people and owners."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,10 +12,11 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.text_bytes import NotText
 from topcut.formats.roster import read_roster
 from topcut.formats.roster_cells import TooMuch
+from topcut.ledger.ownership import owner_of
 from topcut.people.names import Name
 from topcut.people.people_lists import PeopleList, put_on, take_off
 from topcut.web.access import Visit, page
-from topcut.web.desk.admission_screen import admission_screen
+from topcut.web.desk.admission_screen import admission_screen, keeps_lists
 from topcut.web.desk.imports import unread_text
 from topcut.web.desk.round_forms import number_of, tell
 from topcut.web.desk.sent_lists import pasted
@@ -43,6 +44,8 @@ def _acted(visit: Visit) -> str:
     kind = str(visit.values.get("list", ""))
     if kind not in list(PeopleList):
         return _("Choose one of the lists.")
+    if kind != PeopleList.INVITED and not keeps_lists(visit):
+        raise Refusal("not-allowed")
     return _put(visit, PeopleList(kind)) if do == "put" else _take(visit, PeopleList(kind))
 
 
@@ -92,5 +95,5 @@ def _take(visit: Visit, kind: PeopleList) -> str:
 
 
 def _keeper(visit: Visit, kind: PeopleList) -> str:
-    """The owner of a list: the tournament for invitations, else the organizer."""
-    return visit.tournament.id if kind is PeopleList.INVITED else str(visit.actor.person)
+    """The owner of a list: the tournament for invitations, else the organization."""
+    return visit.tournament.id if kind is PeopleList.INVITED else owner_of(visit.tournament.id)

@@ -7,11 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.desks.registration.state import Admission
-from topcut.core.kernel.ids import PersonId
+from topcut.ledger.ownership import owner_of
 from topcut.messages.desks.registration import admission_texts
 from topcut.messages.listing import list_text
+from topcut.people.organizations import role_in
 from topcut.people.people_lists import OnList, PeopleList, listed
-from topcut.service.eligibility import keepers, owners_kept_out
+from topcut.service.eligibility import owners_kept_out
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
@@ -30,18 +31,17 @@ _RULES = {
 
 @dataclass(frozen=True, slots=True)
 class NameOnList:
-    """``title`` says whom the button takes off; ``kept_by`` whose list it is, if not the visitor's own."""
+    """``title`` says whom the button takes off."""
 
     entry: int
     name: str
     membership: str
     title: str
-    kept_by: str
 
 
 @dataclass(frozen=True, slots=True)
 class ListOfNames:
-    """One of the organizer's lists, open if it is short; ``typed`` comes back with its problem."""
+    """A list, open if it is short; ``typed`` comes back with its problem."""
 
     kind: str
     title: str
@@ -124,24 +124,35 @@ def _limit_told() -> str:
     )
 
 
+def keeps_lists(visit: Visit) -> bool:
+    """Whether the lists that hold in all tournaments of the organization are the visitor's to see and change.
+
+    Whoever organizes this tournament alone, by invitation, is only told whom they may not enrol.
+    """
+    person = visit.actor.person
+    return person is not None and role_in(owner_of(visit.tournament.id), person) is not None
+
+
 def _lists(visit: Visit, problems: Mapping[str, str]) -> Iterator[ListOfNames]:
-    """The list of those invited only where it matters."""
-    organizers = keepers(visit.tournament)
-    invited = listed(PeopleList.INVITED, [visit.tournament.id])
+    """The list of those invited only where it matters; the others for whoever belongs to the organization."""
+    invited = listed(PeopleList.INVITED, visit.tournament.id)
     if invited or visit.tournament.admission.invitation_only:
         text = _(
             "Nobody else is enrolled while the tournament is by invitation only. The list is this "
             "tournament's own."
         )
         yield _list(visit, PeopleList.INVITED, (_("Invited"), text), invited, problems)
+    if not keeps_lists(visit):
+        return
+    owner = owner_of(visit.tournament.id)
     text = _(
         "They are neither enrolled nor made officials, in any tournament of yours. The publisher's list is "
         "not public: this one is your own."
     )
-    suspended = listed(PeopleList.SUSPENDED, organizers)
+    suspended = listed(PeopleList.SUSPENDED, owner)
     yield _list(visit, PeopleList.SUSPENDED, (_("Suspended"), text), suspended, problems)
     told = (_("Owners of the organization"), _owners_told(visit))
-    yield _list(visit, PeopleList.OWNERS, told, listed(PeopleList.OWNERS, organizers), problems)
+    yield _list(visit, PeopleList.OWNERS, told, listed(PeopleList.OWNERS, owner), problems)
 
 
 def _owners_told(visit: Visit) -> str:
@@ -170,16 +181,12 @@ def _list(
         cite=rule_cited(visit.rules, _RULES[kind]),
         count=count,
         open=len(names) <= _SHORT,
-        names=tuple(_name(visit, one) for one in names),
+        names=tuple(map(_name, names)),
         problem=problem,
         typed=str(visit.values.get("text", "")) if problem else "",
     )
 
 
-def _name(visit: Visit, one: OnList) -> NameOnList:
-    """Another organizer's list holds in their other tournaments too, so only they change it."""
+def _name(one: OnList) -> NameOnList:
     title = _("Remove from the list: %(name)s") % {"name": one.name}
-    own = one.keeper in (visit.tournament.id, visit.actor.person)
-    keeper = {"name": visit.words.person(PersonId(one.keeper))}
-    kept_by = "" if own else _("on the list of %(name)s") % keeper
-    return NameOnList(one.id, str(one.name), one.membership, title, kept_by)
+    return NameOnList(one.id, str(one.name), one.membership, title)

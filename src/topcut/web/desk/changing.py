@@ -8,8 +8,10 @@ from django.http import HttpResponse
 from topcut.core.desks.organizing.commands import ChangeDetails, ChangeRounds
 from topcut.core.play.details import Details
 from topcut.core.rules import Mode
+from topcut.ledger.ownership import owner_of
 from topcut.rulebook import rules_for
 from topcut.rulebook.loading import MULTIPLAYER_OVERLAY
+from topcut.service.memberships import house_sheets_of
 from topcut.web.access import Visit, page
 from topcut.web.desk.describing import MELEE, announced_in, details_of, readable
 from topcut.web.desk.detail_values import at_any_time, structure_typed, values_of
@@ -64,7 +66,8 @@ def _form(visit: Visit, data: Any) -> DetailsForm | NamedInZone:
     plain = plain_rules(now.edition, stage.in_pods)
     if data is not None:
         visit.planned = planned_rules(data, str(data.get("date", "")) or now.date)
-    return DetailsForm(data, visit.planned or plain, now.sheets, initial=values_of(now))
+    whose = house_sheets_of(owner_of(visit.tournament.id))
+    return DetailsForm(data, visit.planned or plain, now.sheets, whose, initial=values_of(now))
 
 
 def _is_complete(form: DetailsForm | NamedInZone) -> bool:

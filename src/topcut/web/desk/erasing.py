@@ -7,10 +7,11 @@ from django.contrib.auth import logout
 from django.utils.translation import gettext as _
 
 from topcut.core.kernel.ids import PersonId
+from topcut.ledger.ownership import owner_of
 from topcut.messages.refusals import refusal_text
 from topcut.people.models import Account
 from topcut.people.names import Name, names_of_people
-from topcut.people.people_lists import is_suspended
+from topcut.people.people_lists import PeopleList, on_list
 from topcut.service.acts.care import why_not_forget
 from topcut.web.access import Visit
 from topcut.web.page_parts import Field
@@ -44,7 +45,7 @@ def erase_form(
         title=_("Erase the name of %(name)s") % {"name": name} if several else _("Erase the name"),
         why_not=refusal_text(refusal, visit.rules) if refusal else "",
         explained=" ".join(_explained(team, Account.objects.filter(person_id=person).exists())),
-        suspended=is_suspended(person),
+        suspended=bool(on_list(PeopleList.SUSPENDED, owner_of(visit.tournament.id), [person])),
         person=person,
         member=member,
         confirm=Field("name", _("The name, to confirm"), id=f"erase_{person}"),

@@ -10,6 +10,7 @@ from topcut.core.desks.registration.state import Admission, Entrant
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import PersonId
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import owner_of
 from topcut.messages.listing import list_text
 from topcut.messages.words import role_text
 from topcut.people.names import names_of_entrants, names_of_people
@@ -48,7 +49,7 @@ def last_names(visit: Visit, before: Tournament) -> LastNames:
     ticked = set(visit.request.POST.getlist("player"))
     names = names_of_entrants(before)
     all_ = bool(visit.request.GET.get("all"))
-    players = sorted(_players(visit, before), key=lambda one: names[one.id].key)
+    players = sorted(_players(before), key=lambda one: names[one.id].key)
     boxes = tuple(
         TickBox("player", names[one.id].sorted, all_ or one.id in ticked, one.id) for one in players
     )
@@ -78,7 +79,7 @@ def enrolments(visit: Visit, before: Tournament) -> tuple[Act | Command, ...]:
             if person in officials
             for role in sorted(before.roles_of(person))
         ),
-        *(EnrolAgain(before.id, one.id, shown) for one in _players(visit, before) if one.id in players),
+        *(EnrolAgain(before.id, one.id, shown) for one in _players(before) if one.id in players),
     )
 
 
@@ -87,10 +88,10 @@ def _same_ages(admission: Admission) -> Iterator[Command]:
         yield SetAdmission(Admission(least_age=admission.least_age, most_age=admission.most_age))
 
 
-def _players(visit: Visit, before: Tournament) -> list[Entrant]:
-    """Those who took part, without who was erased or may not play in this organizer's tournaments."""
+def _players(before: Tournament) -> list[Entrant]:
+    """Those who took part, without who was erased or may not play in the organization's tournaments."""
     people = [member for one in before.entrants.values() for member in one.members]
-    known = names_of_people(people).keys() - on_list(PeopleList.SUSPENDED, [visit.actor.person or ""], people)
+    known = names_of_people(people).keys() - on_list(PeopleList.SUSPENDED, owner_of(before.id), people)
     return [one for one in before.entrants.values() if one.took_part and known.issuperset(one.members)]
 
 

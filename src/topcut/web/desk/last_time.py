@@ -1,6 +1,6 @@
 """The same as last time: an earlier tournament of one's own as the start of a new one."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import Any
@@ -17,6 +17,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.details import Details
 from topcut.core.rules import Mode, Rules
 from topcut.core.tournament import Tournament
+from topcut.ledger.ownership import OrganizationId
 from topcut.rulebook.programs import Outline, presets, rel_on
 from topcut.rulebook.time_limits import time_limit
 from topcut.service import tournament_lists
@@ -30,9 +31,9 @@ from topcut.web.page_parts import Link
 ROLES = {Role.HEAD_JUDGE: "head_judge", Role.SCOREKEEPER: "scorekeeper"}
 
 
-def organized_by(person: PersonId) -> Iterator[Tournament]:
-    """The tournaments that somebody organized and that are over, the newest first, as they are asked for."""
-    return (one for one in tournament_lists.organized_by(person) if may_be_again(one, person))
+def organized_by(person: PersonId, owners: Collection[OrganizationId]) -> Iterator[Tournament]:
+    """The tournaments that somebody organized for these and that are over, the newest first, as asked for."""
+    return (one for one in tournament_lists.organized_by(person, owners) if may_be_again(one, person))
 
 
 def may_be_again(tournament: Tournament, person: PersonId) -> bool:

@@ -39,10 +39,11 @@ class NewTournamentPage(Page):
     """``guess``: the usual time, by which a browser proposes its own evening. ``outcome``: what follows from
     how many come. ``summary``: everything else in a sentence. ``same``: one's last tournament of the kind, to
     begin with; ``names``: who was in the one begun with. ``wrong``: what it is refused for, each with the way
-    to its field.
+    to its field. ``owner``: for which organization, where there are several.
     """
 
     title: str
+    owner: str
     wrong_title: str
     wrong: tuple[Link, ...]
     what: tuple[Option, ...]
@@ -57,11 +58,16 @@ class NewTournamentPage(Page):
 
 
 def new_screen(
-    plan: Plan, last: Tournament | None = None, names: LastNames | None = None, guess: str = ""
+    plan: Plan,
+    last: Tournament | None = None,
+    names: LastNames | None = None,
+    guess: str = "",
+    owner: str = "",
 ) -> NewTournamentPage:
     """``last``: the tournament to offer as the start of this one."""
     return NewTournamentPage(
         title=_("New tournament"),
+        owner=owner,
         wrong_title=_("Not created yet. Look at this first:"),
         wrong=tuple(_wrong(plan)),
         what=tuple(_what(plan)),

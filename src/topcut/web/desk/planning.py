@@ -13,6 +13,7 @@ from topcut.core.rules import Rules
 from topcut.messages.words import format_text
 from topcut.rulebook import Recommendation, load
 from topcut.rulebook.announced import outline_of
+from topcut.rulebook.house import INSTALLATIONS, SheetsOf
 from topcut.web.desk.describing import details_of
 from topcut.web.desk.filling import (
     LeftToRules,
@@ -46,7 +47,9 @@ class Plan:
     anew: bool
 
 
-def plan_of(sent: Mapping[str, Any], kept: tuple[HouseSheet, ...] = ()) -> Plan:
+def plan_of(
+    sent: Mapping[str, Any], kept: tuple[HouseSheet, ...] = (), whose: SheetsOf = INSTALLATIONS
+) -> Plan:
     """The plan from a form's values. One that was filled in for another program is filled in for this one.
 
     That is so without a script too: then the choice comes with values that stood there before it.
@@ -59,7 +62,7 @@ def plan_of(sent: Mapping[str, Any], kept: tuple[HouseSheet, ...] = ()) -> Plan:
         typed |= of_program(program, plain)
     typed["program"] = program
     rules = planned_rules(typed, day)
-    form, proposal = NewTournament(typed, rules, kept), proposed(typed, rules)
+    form, proposal = NewTournament(typed, rules, kept, whose), proposed(typed, rules)
     name = proposed_name(program, typed.get("format", ""), day, rules)
     left = _leave_to_rules(form, program, name, proposal) if form.is_valid() else None
     complete = left is not None and form.cleaned_data["rounds"] and form.has_places()

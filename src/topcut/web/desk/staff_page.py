@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.organizing.commands import RemoveOfficial
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.roles import Role
+from topcut.messages.words import role_text
 from topcut.people.accounts import end_sign_ins
 from topcut.people.links import make_staff_link, withdraw_invitation
 from topcut.people.names import names_of_people
@@ -39,7 +40,7 @@ def staff(visit: Visit) -> HttpResponse:
 def _invite(visit: Visit, form: InviteOfficial) -> NewInvitation:
     role = Role(form.cleaned_data["role"])
     token = make_staff_link(visit.tournament.id, role, visit.actor.person)
-    return new_invitation(role, reachable(visit.request) + reverse("staff-link", args=[token]))
+    return new_invitation(role_text(role), reachable(visit.request) + reverse("staff-link", args=[token]))
 
 
 def _erase(visit: Visit) -> HttpResponse:

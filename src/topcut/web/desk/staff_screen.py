@@ -79,7 +79,8 @@ def staff_screen(visit: Visit, role_field: FormField, invitation: NewInvitation 
     )
 
 
-def new_invitation(role: Role, link: str) -> NewInvitation:
+def new_invitation(role: str, link: str) -> NewInvitation:
+    """``role`` in words."""
     days = LINK_LIFE.days
     told = ngettext(
         "Let the person scan this, or send them the link. It works once, for %(count)s day, and is shown "
@@ -88,7 +89,7 @@ def new_invitation(role: Role, link: str) -> NewInvitation:
         "only now.",
         days,
     )
-    title = _("Invitation as %(role)s") % {"role": role_text(role)}
+    title = _("Invitation as %(role)s") % {"role": role}
     return NewInvitation(title, told % {"count": days}, link, qr_code(link))
 
 

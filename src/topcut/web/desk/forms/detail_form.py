@@ -19,7 +19,7 @@ from topcut.core.rules import EntrantKind, Mode, Rel, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.words import construction_text, opponents_lists_text, rel_text, stage_text, taken_text
 from topcut.rulebook import editions
-from topcut.rulebook.house import offered
+from topcut.rulebook.house import INSTALLATIONS, SheetsOf, offered
 from topcut.rulebook.programs import outlines
 from topcut.web.desk.forms.offers import NamedInZone, entering, formats_of, programs_of, sheets_of
 from topcut.web.desk.forms.typed import (
@@ -219,11 +219,22 @@ class DetailsForm(NamedInZone):
         help_text=_("One value a line, as the edition's list names it: extensions.deck_check = 5"),
     )
 
-    def __init__(self, data: Any, rules: Rules, kept: tuple[HouseSheet, ...] = (), **options: Any) -> None:
-        """``kept``: the tournament's current sheets, which may have been deleted from the folder."""
+    def __init__(
+        self,
+        data: Any,
+        rules: Rules,
+        kept: tuple[HouseSheet, ...] = (),
+        whose: SheetsOf = INSTALLATIONS,
+        **options: Any,
+    ) -> None:
+        """``kept``: the tournament's current sheets, which may have been deleted from the folder.
+
+        ``whose`` sheets of the folder are offered.
+        """
         super().__init__(data, **options)
         self.rules = rules
-        self.sheets = sheets_of(kept)
+        self.whose = whose
+        self.sheets = sheets_of(kept, whose)
         offer(
             self, "sheet", [("", _("none")), *((value, title) for value, (title, _s) in self.sheets.items())]
         )
@@ -263,7 +274,8 @@ class DetailsForm(NamedInZone):
     @property
     def sheets_in_trouble(self) -> list[str]:
         """Errors in files of the folder, which cannot be chosen."""
-        return [one.trouble for one in offered(settings.HOUSE, reading_language()) if one.trouble]
+        found = offered(settings.HOUSE, reading_language(), self.whose)
+        return [one.trouble for one in found if one.trouble]
 
     def clean_house(self) -> tuple[HouseRule, ...]:
         return read_house(self.cleaned_data["house"])

@@ -18,7 +18,7 @@ from topcut.core.play.details import HouseSheet
 from topcut.core.rules import EntrantKind, Mode, Rules
 from topcut.messages.departures import reading_language
 from topcut.messages.words import format_text
-from topcut.rulebook.house import offered, title_of
+from topcut.rulebook.house import SheetsOf, offered, title_of
 from topcut.rulebook.present import text_in
 from topcut.rulebook.programs import Outline, presets
 from topcut.service import now
@@ -78,13 +78,13 @@ def entering_of(kind: EntrantKind, members: int) -> str:
     return f"{kind}-{members}" if kind is EntrantKind.TEAM else kind.value
 
 
-def sheets_of(kept: tuple[HouseSheet, ...]) -> dict[str, tuple[str, HouseSheet]]:
+def sheets_of(kept: tuple[HouseSheet, ...], whose: SheetsOf) -> dict[str, tuple[str, HouseSheet]]:
     """The sheets to choose from: the tournament's own, as chosen, then those of the folder."""
     found = {
         f"kept-{sheet.name}": (_("%(title)s, as it was chosen") % {"title": title_of(sheet)}, sheet)
         for sheet in kept
     }
-    for one in offered(settings.HOUSE):
+    for one in offered(settings.HOUSE, whose=whose):
         if not one.trouble and one.sheet not in kept:
             found[one.sheet.name] = (one.title, one.sheet)
     return found

@@ -9,6 +9,7 @@ from topcut.core.kernel.roles import Role
 from topcut.core.play.details import HouseSheet, StageKind
 from topcut.core.rules import Mode, Rules
 from topcut.messages.words import role_text, stage_text
+from topcut.rulebook.house import INSTALLATIONS, SheetsOf
 from topcut.web.desk.forms.detail_form import DetailsForm, first_large
 from topcut.web.desk.forms.offers import MOST_PLAYERS
 from topcut.web.desk.forms.typed import NumberInput, cut_field, offer, offer_cuts, rounds_field
@@ -30,8 +31,15 @@ class NewTournament(DetailsForm):
     head_judge = forms.BooleanField(label=_("I am also the head judge"), required=False, initial=True)
     scorekeeper = forms.BooleanField(label=_("I am also the scorekeeper"), required=False, initial=True)
 
-    def __init__(self, data: Any, rules: Rules, kept: tuple[HouseSheet, ...] = (), **options: Any) -> None:
-        super().__init__(data, rules, kept, **options)
+    def __init__(
+        self,
+        data: Any,
+        rules: Rules,
+        kept: tuple[HouseSheet, ...] = (),
+        whose: SheetsOf = INSTALLATIONS,
+        **options: Any,
+    ) -> None:
+        super().__init__(data, rules, kept, whose, **options)
         for name in ("name", "first_table", "rounds", "minutes"):
             self.fields[name].required = False
         for name in ("posts_standings", "live_results"):  # both are on; the details switch them off
