@@ -11,9 +11,9 @@ from typing import IO, Annotated, NoReturn
 
 import typer
 
+from topcut.cli.start_checks import expect_database, expect_folder, expect_ours
 from topcut.invocation import program
 from topcut.languages import said as _
-from topcut.private_files import make_folder
 
 LOCK_FILE = "server.lock"
 _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
@@ -22,10 +22,11 @@ _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
 @contextmanager
 def only_server(data: Path) -> Iterator[None]:
     """Lock: one process writes to a data folder; on PostgreSQL several may."""
+    expect_folder(data)
     if os.environ.get("TOPCUT_DATABASE_URL"):
+        expect_database()
         yield
         return
-    make_folder(data)
     with (data / LOCK_FILE).open("a+") as file:
         if not _locked(file):
             _refuse(
@@ -101,9 +102,13 @@ def reading(data: Path) -> Iterator[None]:
             % {"data": data, "topcut": program()},
             1,
         )
+    expect_database()
+    expect_ours(data)
     with damage_in_words(data):
         bootstrap.open_only(data)
-        if bootstrap.is_behind():
+        from topcut.ledger.migrated import is_behind
+
+        if is_behind():
             _refuse(
                 _("The database in %(data)s is of an older Topcut: %(topcut)s serve brings it up to date.")
                 % {"data": data, "topcut": program()},

@@ -21,6 +21,7 @@ from topcut.cli.data_folder import (
     open_data,
     use_house,
 )
+from topcut.cli.start_checks import listening
 from topcut.cli.passphrases import PASSPHRASE, given_passphrase, stop
 from topcut.languages import said as _
 
@@ -56,11 +57,12 @@ def serve(
     use_house(house)
     expect_host()
     with only_server(data):
+        sockets = listening(host, port)
         open_data(data)
         from topcut.serving.server_process import run
 
         greet(host, port)
-        run(host, port)
+        run(host, port, sockets)
 
 
 def back_up_to(folder: Path, keep: int) -> None:
@@ -93,13 +95,14 @@ def demo(
     expect_host()
     os.environ.pop("TOPCUT_BACKUP_TO", None)  # the shop's own stick is not for it
     with only_server(data):
+        sockets = listening(host, port)
         bootstrap.prepare(data)
         from topcut.serving.server_process import run
         from topcut.simulation.commander_night import open_pods_demo
         from topcut.simulation.demo import open_demo
 
         show_links((open_pods_demo if pods else open_demo)(players), host, port)
-        run(host, port)
+        run(host, port, sockets)
 
 
 def simulate(

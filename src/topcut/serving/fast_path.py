@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
 from topcut.serving.batch import PAGE, RenderedPage, render_batch
 from topcut.serving.bodies import has_body
 from topcut.serving.worker import PageWorker
@@ -24,6 +24,8 @@ log = logging.getLogger("topcut.serving")
 
 MAX_BATCH = 16
 """Batch limit: this many pages take a few milliseconds, so the first does not wait long for the last."""
+OWN_PAGE = "player:me"
+"""The name of its route, as Django has it."""
 WORKER_THRESHOLD = 200
 """Page requests after which the worker process is started: more phones than a shop has."""
 
@@ -44,6 +46,7 @@ class FastPath:
         if page is None:
             await self._app(scope, receive, send)
         else:
+            scope[ROUTE] = OWN_PAGE
             await _send_page(send, page)
 
     def _enqueue(self, scope: Message) -> Answer:

@@ -28,12 +28,14 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from topcut.core.topics import Topics
+from topcut.counters import LISTENERS
 from topcut.limits import Capacity
 from topcut.service.clock import now
-from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
 from topcut.serving.listeners import Listener
 from topcut.serving.refused_pages import note_limit
+from topcut.serving.request_times import LIVE
 from topcut.serving.rooms import Rooms, is_table
 from topcut.serving.session_lookup import SessionLookup, TooManyQuestions
 from topcut.web.live_address import is_own_stream
@@ -60,11 +62,13 @@ class LiveStream:
         self._listening = 0
         self._rooms = Rooms()
         self._stopping = False
+        LISTENERS.read_by(lambda: self._listening)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         elif scope["path"].startswith(_LIVE):
+            scope[ROUTE] = LIVE
             await self._listen(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -94,6 +98,9 @@ class LiveStream:
         """End every stream; their pages show that they are reconnecting."""
         self._stopping = True
         self._rooms.wake_all()
+
+    def is_stopping(self) -> bool:
+        return self._stopping
 
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
         name, _, signature = scope["path"].removeprefix(_LIVE).partition("/")

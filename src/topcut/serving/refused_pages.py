@@ -10,6 +10,7 @@ from django.utils import translation
 
 from topcut import security_log
 from topcut.caching import Cache
+from topcut.counters import LIMITED
 from topcut.serving.asgi import Headers, Message, Send, send_response
 from topcut.serving.middleware import POLICY
 from topcut.web.error_pages import BusyPage, TooLargePage
@@ -43,6 +44,7 @@ async def send_refusal(send: Send, scope: Message, refusal: ServerRefusal) -> No
 
 def note_limit(name: str, scope: Message) -> None:
     """A line in the security log with who met the limit, at most one a minute for each limit."""
+    LIMITED.add(name)
     now = monotonic()
     if now - _logged.get(name, -_LOGGED_EVERY) >= _LOGGED_EVERY:
         _logged[name] = now
