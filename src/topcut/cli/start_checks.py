@@ -75,7 +75,9 @@ def _why(host: str, port: int, error: OSError) -> str:
         return _("%(host)s is no address of this computer. --host 0.0.0.0 listens on all of them.") % facts
     if error.errno == errno.EADDRINUSE:
         return (
-            _("Port %(port)s is taken by another program, perhaps a Topcut that runs already. Choose another: --port.")
+            _(
+                "Port %(port)s is taken by another program, perhaps a Topcut that runs already. Choose another: --port."
+            )
             % facts
         )
     if error.errno in (errno.EACCES, errno.EPERM):

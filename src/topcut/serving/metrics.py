@@ -26,6 +26,7 @@ from topcut.service.automatic_backup import backup_state
 from topcut.service.watching import known_faults
 from topcut.setting_values import SettingWrong
 
+
 def serve_metrics(address: str, port: int, worker: Callable[[], int | None]) -> None:
     """Answer Prometheus in a thread, until the process ends; ``worker`` says its process, if there is one."""
     try:
