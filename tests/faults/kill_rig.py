@@ -44,8 +44,10 @@ class Server:
         keep_database: bool = False,
         variables: Mapping[str, str] | None = None,
         open_files: int | None = None,
+        host: str = "127.0.0.1",
     ) -> None:
         self.folder = folder
+        self._host = host
         self._variables = variables or {}
         self._open_files = open_files  # the soft limit and the hard one
         self._keep_database = keep_database  # the one the environment names, instead of the folder's
@@ -55,7 +57,7 @@ class Server:
 
     def start(self, page: str) -> Restart:
         """From the start of the process to its first page."""
-        command = [sys.executable, "-m", "topcut.cli", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "topcut.cli", "serve", "--host", self._host]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         environment = {
             key: value

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
 STILL_HELD = noted("Backups made before, exports and paper still hold it: delete or destroy those yourself.")
+Through = Annotated[
+    str | None,
+    typer.Option("--through", help="Also ask the running server as people do: https://play.example.org"),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
@@ -239,13 +243,17 @@ def erase(
     typer.echo(_("Erased %(found)s. %(held)s") % {"found": found[0], "held": _(STILL_HELD)})
 
 
-def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False, through: Through = None) -> None:
     """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
 
     with reading(data):
         from topcut.service.doctor import examine
 
         findings = examine()
+    if through:
+        from topcut.cli.proxy_check import through_proxy
+
+        findings.append(through_proxy(through))
     if as_json:
         typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
     else:
