@@ -96,6 +96,16 @@ class Server:
             self._process.kill()
             self._process.wait()
 
+    def wait(self) -> int:
+        """Until it has ended; its return code."""
+        assert self._process
+        return self._process.wait(30)
+
+    def stopped(self) -> int:
+        """Stop it as systemd does; its return code."""
+        os.kill(self.pid, signal.SIGTERM)
+        return self.wait()
+
     def stop(self, by: signal.Signals = signal.SIGTERM) -> None:
         if self._process:
             self._process.send_signal(by)
@@ -134,6 +144,7 @@ class Told:
     acknowledged: list[str] = field(default_factory=list)
     unheard: list[str] = field(default_factory=list)
     surprises: list[str] = field(default_factory=list)
+    dropped: int = 0
     last_score: dict[str, str] = field(default_factory=dict)
 
 
@@ -177,6 +188,9 @@ class Client(threading.Thread):
                 return
             time.sleep(0.05)
 
+    def connect(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=30)
+
     def _post(self, form: dict[str, str]) -> int | None:
         body = urlencode({**form, "csrfmiddlewaretoken": CSRF})
         headers = {
@@ -185,13 +199,14 @@ class Client(threading.Thread):
         }
         try:
             if self._connection is None:
-                self._connection = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=30)
+                self._connection = self.connect()
             self._connection.request("POST", f"/t/{self._made['tournament']}/desk/", body, headers)
             answer = self._connection.getresponse()
             answer.read()
             return answer.status
         except (OSError, http.client.HTTPException):
             self._connection = None
+            self.told.dropped += 1
             return None
 
 
