@@ -1,8 +1,8 @@
 """Counters: what happens here, counted where it happens, and read by whoever asks for metrics.
 
-Labels are names that stand in the program: routes, commands, codes of refusals. None is an address, an id, or
-anything that somebody typed. Plain numbers: counting costs nothing beside what is counted, and the library that
-writes them for Prometheus is loaded only where it is asked for (``serving/metrics.py``).
+Labels are names that stand in the program: routes, commands, codes of refusals. None is an address, an id,
+or anything that somebody typed. Plain numbers: counting costs nothing beside what is counted, and the library
+that writes them for Prometheus is loaded only where it is asked for (``serving/metrics.py``).
 """
 
 import threading

@@ -157,7 +157,7 @@ _floods = Floods()
 
 
 class LineFile(logging.Handler):
-    """Log handler: a file of lines, readable by its owner alone, bounded in size, shared by several processes.
+    """Log handler: a file of lines, for its owner alone, bounded in size, shared by several processes.
 
     Each line is written under a lock, whole; the file is opened for each, since another process may have
     put it aside. Of older files the last few are kept.

@@ -1,4 +1,4 @@
-"""The real nginx with the file that we give away: other ports, a certificate of its own, nothing else changed."""
+"""The real nginx with the file that we give away: other ports and certificate, nothing else changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server is restarted in a wave of results: every request is answered, nothing is lost, nothing is there twice."""
+"""A server is restarted in a wave of results: everybody is answered, nothing is lost or there twice."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from typing import IO, Annotated, NoReturn
 import typer
 
 from topcut.cli.start_checks import expect_database, expect_folder, expect_ours
+from topcut.cli.waiting import waiting
 from topcut.invocation import program
 from topcut.languages import said as _
 
@@ -82,8 +83,10 @@ def open_data(data: Path) -> None:
     from topcut import bootstrap
 
     with damage_in_words(data):
-        bootstrap.prepare(data)
-        trouble = _trouble()
+        with waiting(_("Opening %(data)s, and bringing its tables up to date") % {"data": data}):
+            bootstrap.prepare(data)
+        with waiting(_("Checking the tournaments in it")):
+            trouble = _trouble()
         if not trouble:
             _index_older()
     if trouble:

@@ -21,8 +21,9 @@ from topcut.cli.data_folder import (
     open_data,
     use_house,
 )
-from topcut.cli.start_checks import listening
 from topcut.cli.passphrases import PASSPHRASE, given_passphrase, stop
+from topcut.cli.start_checks import listening
+from topcut.cli.waiting import waiting
 from topcut.languages import said as _
 
 BackupTo = Annotated[
@@ -96,12 +97,15 @@ def demo(
     os.environ.pop("TOPCUT_BACKUP_TO", None)  # the shop's own stick is not for it
     with only_server(data):
         sockets = listening(host, port)
-        bootstrap.prepare(data)
-        from topcut.serving.server_process import run
-        from topcut.simulation.commander_night import open_pods_demo
-        from topcut.simulation.demo import open_demo
+        with waiting(_("Opening %(data)s, and bringing its tables up to date") % {"data": data}):
+            bootstrap.prepare(data)
+        with waiting(_("Playing a tournament to look around in")):
+            from topcut.serving.server_process import run
+            from topcut.simulation.commander_night import open_pods_demo
+            from topcut.simulation.demo import open_demo
 
-        show_links((open_pods_demo if pods else open_demo)(players), host, port)
+            links = (open_pods_demo if pods else open_demo)(players)
+        show_links(links, host, port)
         run(host, port, sockets)
 
 

@@ -74,16 +74,15 @@ def _why(host: str, port: int, error: OSError) -> str:
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
         return _("%(host)s is no address of this computer. --host 0.0.0.0 listens on all of them.") % facts
     if error.errno == errno.EADDRINUSE:
-        return (
-            _(
-                "Port %(port)s is taken by another program, perhaps a Topcut that runs already. Choose another: --port."
-            )
-            % facts
+        said = _(
+            "Port %(port)s is taken by another program, perhaps a Topcut that runs already. "
+            "Choose another: --port."
         )
+        return said % facts
     if error.errno in (errno.EACCES, errno.EPERM):
         said = _(
-            "Port %(port)s may not be used by whoever runs Topcut: those below %(free)s are the system's. Take a "
-            "higher one and put a proxy in front."
+            "Port %(port)s may not be used by whoever runs Topcut: those below %(free)s are the system's. "
+            "Take a higher one and put a proxy in front."
         )
         return said % facts
     return _("Port %(port)s of %(host)s cannot be used: %(why)s.") % {**facts, "why": error.strerror}
@@ -99,7 +98,7 @@ def _inherited() -> Iterator[socket.socket]:
 
 
 def expect_database() -> None:
-    """Whether the PostgreSQL of the environment lets us in; what its client library says holds no password."""
+    """The PostgreSQL of the environment has to let us in. Its client library's words hold no password."""
     url = os.environ.get(DATABASE_URL)
     if not url:
         return

@@ -19,6 +19,7 @@ from topcut.cli.data_folder import (
     tell_unread,
     warn_without_seed,
 )
+from topcut.cli.waiting import waiting
 from topcut.languages import counted as ngettext
 from topcut.languages import noted
 from topcut.languages import said as _
@@ -44,7 +45,8 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
         from topcut.messages.chain_faults import reason_of_fault
         from topcut.service.backups import check
 
-        reports = check(tournament)
+        with waiting(_("Reading every line again")):
+            reports = check(tournament)
     if tournament and not reports:
         _stop(
             _("There is no tournament %(tournament)s in %(data)s.") % {"tournament": tournament, "data": data}
@@ -249,7 +251,8 @@ def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False, through: Through 
     with reading(data):
         from topcut.service.doctor import examine
 
-        findings = examine()
+        with waiting(_("Looking at everything")):
+            findings = examine()
     if through:
         from topcut.cli.proxy_check import through_proxy
 

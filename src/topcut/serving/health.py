@@ -4,8 +4,8 @@
     /readyz    it may be sent people: the database answers in time, has the tables of this version, and the
                server is not stopping. Else a 503 with a word: ``database``, ``migrations``, ``stopping``
 
-They are under every name, without HTTPS, cookies or sessions, and say no more than that. A ledger that does not
-hold stops the start, so what listens has passed; one found damaged later closes no doors (decision 0026).
+They are under every name, without HTTPS, cookies or sessions, and say no more than that. A ledger that does
+not hold stops the start, so what listens has passed; one found damaged later closes no doors (decision 0026).
 """
 
 import asyncio

@@ -17,8 +17,8 @@ log = logging.getLogger("topcut.serving")
 _PORT = b"443"
 _LOGGED_EVERY = 600.0
 _TOLD = {
-    WRONG_HOST: "The proxy in front does not pass on the name that people typed (Host): it gets nothing but refusals.",
-    NO_PROTOCOL: "The proxy in front does not set X-Forwarded-Proto: it gets nothing but refusals.",
+    WRONG_HOST: "The proxy in front does not pass on the name that people typed (Host).",
+    NO_PROTOCOL: "The proxy in front does not set X-Forwarded-Proto.",
     WRONG_PROTOCOL: "The proxy in front says X-Forwarded-Proto: http for people who came over HTTPS.",
 }
 

@@ -87,5 +87,5 @@ def run(host: str, port: int, sockets: Sequence[socket.socket]) -> None:
 
 
 def _end(*_: object) -> NoReturn:
-    """uvicorn raises the signal again once it has stopped: here it ends the process, with what it still does."""
+    """uvicorn raises the signal again once it has stopped: then the process ends, and has not failed."""
     sys.exit(0)
