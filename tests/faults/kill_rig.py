@@ -48,7 +48,7 @@ class Server:
     ) -> None:
         self.folder = folder
         self._host = host
-        self._variables = variables or {}
+        self.variables = variables or {}
         self._open_files = open_files  # the soft limit and the hard one
         self._keep_database = keep_database  # the one the environment names, instead of the folder's
         self.port = free_port()
@@ -63,7 +63,7 @@ class Server:
             key: value
             for key, value in os.environ.items()
             if self._keep_database or key != "TOPCUT_DATABASE_URL"
-        } | dict(self._variables)
+        } | dict(self.variables)
         began = time.monotonic()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
