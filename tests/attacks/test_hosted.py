@@ -81,12 +81,15 @@ MISTAKES = {
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_proxy_that_is_set_up_wrong_is_named_on_a_page_and_in_the_log(hosted: Target, name: str) -> None:
     headers, remedy, logged = MISTAKES[name]
-    answer = hosted.get("/sign-in", **headers)
+    answer = hosted.ask("GET", "/sign-in", headers=headers)
     assert answer.status == 400
     assert answer.headers["x-topcut-refused"] == name
     assert remedy in answer.text
     assert HOST not in answer.text
-    assert "Si este servidor es tuyo" in hosted.get("/", **headers, **{"Accept-Language": "es"}).text
+    assert (
+        "Si este servidor es tuyo"
+        in hosted.ask("GET", "/", headers={**headers, "Accept-Language": "es"}).text
+    )
     assert hosted.log.count(logged) == 1, "told once, not with every request"
 
 

@@ -7,7 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,13 @@ import pytest
 PORT = "18231"
 
 
-def serve(data: Path, *words: str, language: str = "en", as_somebody: bool = False, **variables: str) -> str:
+def serve(
+    data: Path,
+    *words: str,
+    language: str = "en",
+    as_somebody: bool = False,
+    variables: Mapping[str, str] | None = None,
+) -> str:
     """What a start that has to fail says; never a traceback."""
     hidden = ("TOPCUT_", "DJANGO_SETTINGS_MODULE", "FORWARDED_ALLOW_IPS")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
@@ -27,7 +33,7 @@ def serve(data: Path, *words: str, language: str = "en", as_somebody: bool = Fal
         text=True,
         timeout=60,
         check=False,
-        env={**environment, "TOPCUT_LANGUAGE": language, **variables},
+        env={**environment, "TOPCUT_LANGUAGE": language, **(variables or {})},
     )
     assert done.returncode == 1, done.stderr
     assert "Traceback" not in done.stderr, done.stderr
@@ -56,7 +62,7 @@ URLS = {
 def test_an_address_of_a_database_that_cannot_be_meant_is_told_without_its_password(
     tmp_path: Path, url: str
 ) -> None:
-    said = serve(tmp_path / "data", TOPCUT_DATABASE_URL=url)
+    said = serve(tmp_path / "data", variables={"TOPCUT_DATABASE_URL": url})
     assert URLS[url] in said
     assert "TOPCUT_DATABASE_URL" in said
     for password in ("half", "sign", "tower"):
@@ -70,7 +76,7 @@ def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
         pytest.skip("no PostgreSQL here")
     before, _, query = url.partition("?")
     wrong = before.rsplit("/", 1)[0] + "/nosuchcup" + (f"?{query}" if query else "")
-    assert '"nosuchcup" does not exist' in serve(tmp_path / "data", TOPCUT_DATABASE_URL=wrong)
+    assert '"nosuchcup" does not exist' in serve(tmp_path / "data", variables={"TOPCUT_DATABASE_URL": wrong})
 
 
 WRONG = {
@@ -83,7 +89,7 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_a_setting_that_cannot_be_meant_is_named_with_its_value(tmp_path: Path, name: str) -> None:
-    said = serve(tmp_path / "data", **{name: WRONG[name]})
+    said = serve(tmp_path / "data", variables={name: WRONG[name]})
     assert name in said
     assert WRONG[name].split()[-1] in said
 

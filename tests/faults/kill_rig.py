@@ -144,8 +144,8 @@ class Told:
     acknowledged: list[str] = field(default_factory=list)
     unheard: list[str] = field(default_factory=list)
     surprises: list[str] = field(default_factory=list)
-    dropped: int = 0
     last_score: dict[str, str] = field(default_factory=dict)
+    dropped: int = 0
 
 
 class Client(threading.Thread):

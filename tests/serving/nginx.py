@@ -7,7 +7,7 @@ import re
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPSConnection
@@ -78,10 +78,12 @@ class Proxy:
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         return HTTPSConnection("127.0.0.1", self.port, timeout=timeout, context=trusting)
 
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
+    ) -> Reply:
         began, connection = time.monotonic(), self.connection()
         try:
-            connection.request(method, path, body, {"Host": HOST, **headers})
+            connection.request(method, path, body, {"Host": HOST, **(headers or {})})
             reply = connection.getresponse()
             text = reply.read().decode("utf-8", "replace")
             return Reply(reply.status, dict(reply.getheaders()), text, time.monotonic() - began)

@@ -41,14 +41,14 @@ def test_pages_forms_and_cookies_go_through(proxy: Proxy, target: Target) -> Non
     page = proxy.ask("GET", "/sign-in")
     assert page.status == 200
     assert "max-age" in page.headers["strict-transport-security"]
-    desk = proxy.ask("GET", target.desk, Cookie=f"__Host-session={target.made['session']}")
+    desk = proxy.ask("GET", target.desk, headers={"Cookie": f"__Host-session={target.made['session']}"})
     assert desk.status == 200
     token = "a" * 32
     form = f"csrfmiddlewaretoken={token}&do=record&match={target.made['matches'][0]}&score=2-1".encode()
     cookie = f"__Host-csrf={token}; __Host-session={target.made['session']}"
     kind = "application/x-www-form-urlencoded"
     there = {"Referer": f"https://{HOST}/", "Cookie": cookie, "Content-Type": kind}
-    assert proxy.ask("POST", target.desk, form, **there).status == 302
+    assert proxy.ask("POST", target.desk, form, there).status == 302
 
 
 def test_plain_http_is_sent_to_https(proxy: Proxy) -> None:
@@ -154,5 +154,5 @@ def test_a_proxy_that_is_set_up_wrong_is_named(
             first, then = first_and_next(proxy)
             assert first > 0.5 > then
         else:
-            answer = proxy.ask("GET", "/sign-in", **{"Sec-Fetch-Mode": "navigate"})
+            answer = proxy.ask("GET", "/sign-in", headers={"Sec-Fetch-Mode": "navigate"})
             assert (answer.status, answer.headers["x-topcut-refused"]) == (400, name)

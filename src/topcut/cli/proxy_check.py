@@ -29,7 +29,7 @@ def _fault(url: str) -> str:
     try:
         return _told_by_health(url) or _told_by_page(url) or _told_by_stream(url)
     except (OSError, http.client.HTTPException, ValueError) as error:
-        return _("%(url)s cannot be asked: %(why)s") % {"url": url, "why": error or type(error).__name__}
+        return _("%(url)s cannot be asked: %(why)s") % {"url": url, "why": str(error) or type(error).__name__}
 
 
 def _told_by_health(url: str) -> str:

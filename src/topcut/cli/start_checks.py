@@ -105,9 +105,9 @@ def expect_database() -> None:
     parts = database_parts(url)
     import psycopg
 
-    named = {} if parts.path.strip("/") else {"dbname": "topcut"}
+    asked = url if parts.path.strip("/") else parts._replace(path="/topcut").geturl()
     try:
-        psycopg.connect(url, connect_timeout=_PATIENCE, **named).close()
+        psycopg.connect(asked, connect_timeout=_PATIENCE).close()
     except psycopg.Error as error:
         why = " ".join(str(error).split()) or type(error).__name__
         said = _("The database in %(name)s does not let Topcut in: %(why)s")
