@@ -87,7 +87,10 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name == "TOPCUT_IDLE_MINUTES" else pytest.mark.slow) for name in WRONG],
+)
 def test_a_setting_that_cannot_be_meant_is_named_with_its_value(tmp_path: Path, name: str) -> None:
     said = serve(tmp_path / "data", variables={name: WRONG[name]})
     assert name in said

@@ -16,39 +16,30 @@ from tests.serving.nginx import CONF, HOST, Proxy, program
 from topcut.cli.proxy_check import through_proxy
 from topcut.service.doctor import DoctorFinding
 
-pytestmark = pytest.mark.xdist_group("nginx")
-
-HOSTED = {"TOPCUT_REQUIRE_HTTPS": "1", "TOPCUT_HOST": HOST, "TOPCUT_METRICS": ""}
+pytestmark = pytest.mark.xdist_group("hosted-server")
 
 
 @pytest.fixture(scope="module")
-def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
-    """One server, which nginx reaches at two addresses of this computer and so takes for two."""
+def proxy(hosted: Target, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    """The one server is at two addresses of this computer, so nginx takes it for two."""
     program()
-    folder = tmp_path_factory.mktemp("behind") / "data"
-    with Target.started(folder, players=8, rounds=1, variables=HOSTED, host="0.0.0.0") as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def proxy(target: Target, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    servers = [f"127.0.0.{number}:{target.server.port}" for number in (1, 2)]
+    servers = [f"127.0.0.{number}:{hosted.server.port}" for number in (1, 2)]
     with Proxy(tmp_path_factory.mktemp("nginx") / "right", servers).running() as running:
         yield running
 
 
-def test_pages_forms_and_cookies_go_through(proxy: Proxy, target: Target) -> None:
+def test_pages_forms_and_cookies_go_through(proxy: Proxy, hosted: Target) -> None:
     page = proxy.ask("GET", "/sign-in")
     assert page.status == 200
     assert "max-age" in page.headers["strict-transport-security"]
-    desk = proxy.ask("GET", target.desk, headers={"Cookie": f"__Host-session={target.made['session']}"})
+    desk = proxy.ask("GET", hosted.desk, headers={"Cookie": f"__Host-session={hosted.made['session']}"})
     assert desk.status == 200
     token = "a" * 32
-    form = f"csrfmiddlewaretoken={token}&do=record&match={target.made['matches'][0]}&score=2-1".encode()
-    cookie = f"__Host-csrf={token}; __Host-session={target.made['session']}"
+    form = f"csrfmiddlewaretoken={token}&do=record&match={hosted.made['matches'][0]}&score=2-1".encode()
+    cookie = f"__Host-csrf={token}; __Host-session={hosted.made['session']}"
     kind = "application/x-www-form-urlencoded"
     there = {"Referer": f"https://{HOST}/", "Cookie": cookie, "Content-Type": kind}
-    assert proxy.ask("POST", target.desk, form, there).status == 302
+    assert proxy.ask("POST", hosted.desk, form, there).status == 302
 
 
 def test_plain_http_is_sent_to_https(proxy: Proxy) -> None:
@@ -90,11 +81,11 @@ def test_a_live_stream_is_not_held_back(proxy: Proxy) -> None:
     assert then > 0.5
 
 
-def test_a_large_list_goes_through_where_one_is_taken_and_nowhere_else(proxy: Proxy, target: Target) -> None:
+def test_a_large_list_goes_through_where_one_is_taken_and_nowhere_else(proxy: Proxy, hosted: Target) -> None:
     large = b"x" * 1_500_000
-    assert proxy.ask("POST", target.desk, large).status == 413
-    assert "X-Topcut-Refused" not in proxy.ask("POST", target.desk, large).headers, "nginx refuses it"
-    there = proxy.ask("POST", f"{target.desk}players/import", large)
+    assert proxy.ask("POST", hosted.desk, large).status == 413
+    assert "X-Topcut-Refused" not in proxy.ask("POST", hosted.desk, large).headers, "nginx refuses it"
+    there = proxy.ask("POST", f"{hosted.desk}players/import", large)
     assert there.headers.get("x-topcut-refused") == "too-large", "it came through to Topcut, from a stranger"
 
 
@@ -144,9 +135,9 @@ def wrong(name: str) -> str:
 
 @pytest.mark.parametrize("name", WRONG)
 def test_a_proxy_that_is_set_up_wrong_is_named(
-    tmp_path: Path, target: Target, name: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, hosted: Target, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Proxy(tmp_path / "nginx", [f"127.0.0.1:{target.server.port}"], wrong(name)).running() as proxy:
+    with Proxy(tmp_path / "nginx", [f"127.0.0.1:{hosted.server.port}"], wrong(name)).running() as proxy:
         finding = through(proxy, monkeypatch)
         assert not finding.well
         assert TOLD[name] in finding.text

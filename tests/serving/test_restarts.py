@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -135,34 +134,3 @@ def test_one_server_on_a_socket_of_systemd_turns_nobody_away_while_it_restarts(t
         finally:
             server.stop()
     expect_nothing_lost(wave, ask(tmp_path, "look", made["tournament"]))
-
-
-def test_what_was_asked_and_what_was_opened_is_answered_and_streams_are_ended(tmp_path: Path) -> None:
-    made = ask(tmp_path, "make", 8, 1)
-    server = Server(tmp_path)
-    server.start("/healthz")
-    try:
-        address = ("127.0.0.1", server.port)
-        stream = socket.create_connection(address, timeout=20)
-        stream.sendall(f"GET /live/{made['tournament']}?of= HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-        assert b"retry:" in _until(stream, b"\n\n")
-        opened = socket.create_connection(address, timeout=20)
-        time.sleep(0.2)
-        os.kill(server.pid, signal.SIGTERM)
-        assert stream.makefile("rb").read().endswith(b"0\r\n\r\n"), "the stream came to its end"
-        opened.sendall(b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
-        answer = _until(opened, b"stopping\n")
-        assert answer.startswith(b"HTTP/1.1 503")
-        assert b"connection: close" in answer
-        assert server.wait() == 0
-    finally:
-        server.stop()
-
-
-def _until(opened: socket.socket, end: bytes) -> bytes:
-    read = b""
-    while end not in read:
-        part = opened.recv(1000)
-        assert part, read
-        read += part
-    return read
