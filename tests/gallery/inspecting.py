@@ -90,6 +90,11 @@ def saying_nothing(page: str) -> list[str]:
     return [found.group() for found in _NOTHING.finditer(UNSEEN.sub(" ", page))]
 
 
+def escaped_tags(page: str) -> list[str]:
+    """Tags that are read as text: something was escaped twice."""
+    return re.findall(r"&lt;/?(?:span|bdi|b|a|strong|time)\b", UNSEEN.sub(" ", page))
+
+
 DEFAULTS = frozenset({"submit", "name-team", "point", "call"})
 """Acts that may be meant by Enter, though the button is not the page's first: a list sent, a name saved."""
 

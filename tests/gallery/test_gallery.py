@@ -18,7 +18,14 @@ from playwright.sync_api import Browser, Page
 import topcut.urls  # noqa: F401 - imports every view, and with them every page value
 from tests.gallery.camera import VARIANTS
 from tests.gallery.english import untranslated
-from tests.gallery.inspecting import crowding, decided_by_enter, faults_of, overflows, saying_nothing
+from tests.gallery.inspecting import (
+    crowding,
+    decided_by_enter,
+    escaped_tags,
+    faults_of,
+    overflows,
+    saying_nothing,
+)
 from tests.pseudo_locale import LANGUAGE, make_locale
 from tools.template_readers import reached
 from topcut.web.page_parts import NewestAnnouncement
@@ -84,6 +91,11 @@ def test_the_gallery_holds_every_page_value_and_every_part_of_one(gallery: list[
 def test_no_paragraph_list_or_heading_is_empty(gallery: list[Listed]) -> None:
     found = {one.file.name: saying_nothing(one.file.read_text("utf-8")) for one in gallery}
     assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+def test_no_tag_is_read_as_text(gallery: list[Listed]) -> None:
+    found = {one.file.name: escaped_tags(one.file.read_text("utf-8")) for one in gallery}
+    assert {name: tags for name, tags in found.items() if tags} == {}
 
 
 def test_enter_in_a_field_chooses_none_of_several_acts(gallery: list[Listed]) -> None:

@@ -10,6 +10,7 @@ import pytest
 from topcut import limits
 from topcut.serving.bodies import Bodies
 from topcut.serving.threads import DjangoThreads
+from topcut.serving.turnstile import Turnstile
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,7 +26,25 @@ def sent(*parts: bytes, gone: bool = False) -> list[dict[str, Any]]:
     return [*messages, {"type": "http.disconnect"}] if gone else messages
 
 
-def asked(path: str, messages: list[dict[str, Any]], method: str = "GET", **headers: str) -> list[Any]:
+class Noted(Turnstile):
+    """A turnstile that holds nobody, and notes what came to it."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+        self.statuses: list[int] = []
+
+    async def wait(self, status: int) -> None:
+        self.statuses.append(status)
+
+
+def asked(
+    path: str,
+    messages: list[dict[str, Any]],
+    method: str = "GET",
+    turnstile: Turnstile | None = None,
+    most: int = 1,
+    **headers: str,
+) -> list[Any]:
     """What the application sends back."""
     told = {"host": "localhost", **headers}
     scope = {
@@ -49,7 +68,8 @@ def asked(path: str, messages: list[dict[str, Any]], method: str = "GET", **head
         async def send(message: Any) -> None:
             answers.append(message)
 
-        await DjangoThreads(1, "test", Bodies(_nobody))(scope, receive, send)
+        threads = DjangoThreads(1, "test", Bodies(_nobody), most=most, turnstile=turnstile)
+        await threads(scope, receive, send)
 
     asyncio.run(play())
     return answers
@@ -104,3 +124,13 @@ def test_a_request_that_is_too_large_is_refused_and_not_kept(monkeypatch: pytest
 
 def test_nothing_is_done_for_a_sender_who_went_away_in_the_middle() -> None:
     assert posted(sent(FORM[:9], gone=True)) == []
+
+
+@pytest.mark.parametrize(("path", "most", "status"), [("/desk/new", 1, 403), ("/sign-in", 0, 503)])
+def test_what_django_refuses_and_what_never_gets_there_passes_the_turnstile(
+    path: str, most: int, status: int
+) -> None:
+    turnstile = Noted()
+    start, _ = asked(path, sent(b""), turnstile=turnstile, most=most)
+    assert start["status"] == status
+    assert turnstile.statuses == [status]

@@ -27,7 +27,6 @@ from topcut.languages import said as _
 from topcut.ledger.encryption import key_text
 from topcut.private_files import make_folder
 from topcut.service.copying import BackupFailed, copy_sqlite
-from topcut.service.postgres_programs import dump
 
 PLAIN, SEALED = ".tar.gz", ".topcut"
 """Of a passphrase: whoever finds a stick has all the time in the world."""
@@ -106,6 +105,8 @@ def _database(folder: Path) -> Source:
     if connection.vendor == "sqlite":
         copy_sqlite(folder / DATABASE, with_sign_ins=True)
         return Source(DATABASE, folder / DATABASE)
+    from topcut.service.postgres_programs import dump  # 11 MB of driver that a server on SQLite goes without
+
     dump(settings.DATABASES["default"], folder / DUMP)
     return Source(DUMP, folder / DUMP)
 

@@ -3,8 +3,8 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from topcut.core.desks.approval.commands import Approve, Reject
@@ -19,7 +19,18 @@ from topcut.ledger import store
 from topcut.ledger.part_ids import part_of
 from topcut.ledger.writing import writing
 from topcut.service import states
-from topcut.service.acts.act import NAMED, Act, Answer, Asked, InSteps, Keep, Several, as_one, new_id
+from topcut.service.acts.act import (
+    NAMED,
+    Act,
+    Answer,
+    Asked,
+    InSteps,
+    Keep,
+    OneStep,
+    Several,
+    as_one,
+    new_id,
+)
 from topcut.service.acts.registration import forget_disallowed_names
 from topcut.service.asked_hash import Sent, question_of
 from topcut.service.deleting import end_phones_of_removed, forget_doubles, forget_unenrolled
@@ -158,15 +169,14 @@ def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, 
     expect_may_ask(asked.kinds(), actor, tournament_id, states.known(tournament_id))
     if before(asked.last):
         return as_one(already())
-    answers: list[Answer] = []
-    steps = asked.steps(tournament_id, actor)
+    answers, skipped = list[Answer](), list[str]()
     try:
-        step = next(steps)
-        while True:
-            answers.append(_handle(step.command, actor, tournament_id, of(step.id)))
-            step = steps.send(answers[-1])
-    except StopIteration:
-        return as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
+        _take(
+            asked.steps(tournament_id, actor),
+            lambda step: _handle(step.asked, actor, tournament_id, of(step.id)),
+            answers,
+            skipped,
+        )
     except Refusal as refusal:
         if answers:
             return replace(as_one(answers), refused=refusal)
@@ -174,6 +184,27 @@ def _handle_in_steps(asked: InSteps, actor: Actor, tournament_id: TournamentId, 
             through = asked.is_through(states.tournament(tournament_id))
             return as_one(done) if through else replace(as_one(done), refused=refusal)
         raise
+    whole = as_one(answers) if answers else Answer(states.tournament(tournament_id), ())
+    return replace(whole, skipped=tuple(skipped))
+
+
+def _take(
+    steps: Generator[OneStep, Answer, None],
+    carry_out: Callable[[OneStep], Answer],
+    answers: list[Answer],
+    skipped: list[str],
+) -> None:
+    """Take the steps, each with its answer or its refusal: one that the act does not catch comes out here."""
+    with suppress(StopIteration):
+        step = next(steps)
+        while True:
+            try:
+                answers.append(carry_out(step))
+            except Refusal as refusal:
+                skipped.append(step.id)
+                step = steps.throw(refusal)
+            else:
+                step = steps.send(answers[-1])
 
 
 class _TakenBack(Exception):

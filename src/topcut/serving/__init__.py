@@ -10,7 +10,8 @@ A request passes through these, outermost first (``application.py``):
     fast_path.py     answers a phone's own page, in batches (``batch.py``), in a full hall by a worker process
                      (``worker.py`` here, ``worker_process.py`` there)
     router.py        which threads: staff by their session (``session_lookup.py``), passwords apart
-    threads.py       runs Django there, on whole bodies (``bodies.py``)
+    threads.py       runs Django there, on whole bodies (``bodies.py``); refusals to strangers leave it one
+                     after the other (``turnstile.py``)
     middleware.py    what Django does to every response
 
 Below all of them, ``connections.py`` keeps the open connections within the limits of the process.

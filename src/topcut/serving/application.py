@@ -4,7 +4,7 @@ from functools import partial
 
 from django.conf import settings
 
-from topcut.limits import capacity, raise_open_files
+from topcut.limits import Capacity, capacity, raise_open_files
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -17,6 +17,7 @@ from topcut.serving.request_times import RequestTimes
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
+from topcut.serving.turnstile import MOST_HELD, Turnstile
 from topcut.serving.worker import PageWorker
 
 _THREADS = 4
@@ -29,22 +30,26 @@ def application(connections: Connections | None = None, worker: PageWorker | Non
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    pages = RequestLimit(FastPath(_django(sessions), worker or PageWorker()), sessions, fits, connections)
+    django = FastPath(_django(sessions, fits), worker or PageWorker())
+    pages = RequestLimit(django, sessions, fits, connections)
     live = LiveStream(pages, sessions, fits)
     app = HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
     return Health(RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping)
 
 
-def _django(sessions: SessionLookup) -> App:
+def _django(sessions: SessionLookup, fits: Capacity) -> App:
     bodies = Bodies(partial(may_send, sessions))
+    most_held = min(MOST_HELD, fits.requests // 4)
     return Router(
         sessions,
         staff=DjangoThreads(_STAFF_THREADS, "staff", bodies),
-        hall=DjangoThreads(_THREADS, "hall", bodies, most_large=1),
-        passwords=_for_passwords("passwords", bodies),
+        hall=DjangoThreads(_THREADS, "hall", bodies, most_large=1, turnstile=Turnstile({403}, most_held)),
+        passwords=_for_passwords("passwords", bodies, Turnstile({403, 409, 503}, most_held)),
         known_passwords=_for_passwords("known-passwords", bodies),
     )
 
 
-def _for_passwords(name: str, bodies: Bodies) -> DjangoThreads:
-    return DjangoThreads(1, name, bodies, most=_MOST_PASSWORDS, most_large=1, politely=True)
+def _for_passwords(name: str, bodies: Bodies, turnstile: Turnstile | None = None) -> DjangoThreads:
+    """For strangers 409 is a wrong password, which is told without hashing once there were many."""
+    most = _MOST_PASSWORDS
+    return DjangoThreads(1, name, bodies, most=most, most_large=1, politely=True, turnstile=turnstile)

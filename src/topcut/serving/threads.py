@@ -25,6 +25,7 @@ from topcut.counters import INSIDE, THREADS
 from topcut.serving.asgi import ROUTE, Headers, Message, Receive, Send, send_response
 from topcut.serving.bodies import Bodies, BodyTooLarge, NoRoomForBody, SenderGone
 from topcut.serving.refused_pages import BUSY, TOO_LARGE, send_refusal
+from topcut.serving.turnstile import Turnstile
 from topcut.web.console_log import view_name
 
 
@@ -40,7 +41,7 @@ class DjangoThreads:
     With ``most`` only so many are in it at a time, and with ``most_large`` only so many whose body is not
     small, since all of it is held until there is a thread for it. Whoever comes then is told to try again
     in a moment. A request counts once its body is here: one that is slow in coming keeps nobody else out.
-    ``politely``: whatever else wants a core has it first.
+    ``politely``: whatever else wants a core has it first. A ``turnstile`` holds its refusals.
     """
 
     def __init__(
@@ -52,12 +53,14 @@ class DjangoThreads:
         most: int = sys.maxsize,
         most_large: int = sys.maxsize,
         politely: bool = False,
+        turnstile: Turnstile | None = None,
     ) -> None:
         self._django = _Django()
         initializer = _give_way if politely else None
         self._pool = ThreadPoolExecutor(count, thread_name_prefix=name, initializer=initializer)
         self._bodies = bodies
         self._most, self._most_large = most, most_large
+        self._turnstile = turnstile or Turnstile(())
         self._inside = self._large_inside = 0
         THREADS.read_by(lambda: count, name)
         INSIDE.read_by(lambda: self._inside, name)
@@ -73,9 +76,11 @@ class DjangoThreads:
         large = int(_size(body) > limits.SMALL_BODY)
         if self._inside >= self._most or self._large_inside + large > self._most_large:
             body.close()
+            await self._turnstile.wait(BUSY.status)
             await send_refusal(send, scope, BUSY)
             return
         result = await self._run(scope, body, large)
+        await self._turnstile.wait(result.status)
         await send_response(send, result.status, result.headers, result.body)
 
     async def _run(self, scope: Message, body: IO[bytes], large: int) -> HttpResult:

@@ -1,17 +1,20 @@
 """Jinja environment: templates get a page value and its frame, and these few helpers."""
 
+import re
 from collections.abc import MutableMapping
 from typing import Any
 
 from django.utils import translation
 from jinja2 import Environment, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from topcut import service
 from topcut.caching import cached
 from topcut.web.addresses import address
 from topcut.web.assets import asset
 from topcut.web.part_values import shown_part
+
+_SCORE = re.compile(r"\d+(?:–\d+)+")
 
 
 class _Environment(Environment):
@@ -26,8 +29,14 @@ def environment(**options: Any) -> Environment:
     env.newstyle_gettext = True  # type: ignore[attr-defined]
     env.policies["ext.i18n.trimmed"] = True
     env.globals.update(_=_gettext, gettext=_gettext, ngettext=_ngettext, pgettext=_pgettext)
+    env.filters["whole_scores"] = _whole_scores
     env.globals.update(url=address, asset=asset, part=shown_part, new_command_id=service.new_command_id)
     return env
+
+
+def _whole_scores(text: str) -> Markup:
+    """A sentence whose scores stay in one line: "won 2–0" never ends on "2–"."""
+    return Markup(_SCORE.sub(r'<span class="nowrap">\g<0></span>', str(escape(text))))
 
 
 def _gettext(text: str, **values: object) -> str:

@@ -254,6 +254,7 @@ class _Maker:
             "entry": "loops",
             "helper": "priority",
             "form": "csv",
+            "taken": "record.json",
         }
 
 

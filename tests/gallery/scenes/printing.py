@@ -1,4 +1,4 @@
-"""Sheets to print: before, during and after a round, slips being drawn, a sheet that was not."""
+"""Sheets to print, before, during and after a round; slips being drawn, a sheet that was not; files."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from topcut.web.desk.slip_printing import jobs
 def show(camera: Camera) -> None:
     desk = desk_with(8)
     take(camera, "before the first round", desk)
+    camera.take("files before the first round", desk.client, desk.address("files"))
     desk.do("pair", round=1)
     take(camera, "a draft, on Letter, in Spanish", desk, "?size=letter&lang=es")
     desk.do("publish-and-open", round=1)
@@ -29,6 +30,7 @@ def show(camera: Camera) -> None:
         desk.do("record", match=match.id, score="2-0")
     desk.do("close", round=1)
     take(camera, "a round is closed", desk)
+    camera.take("files after a round", desk.client, desk.address("files"))
     desk.do("pair", round=2)
     take(camera, "an earlier round", desk, "?round=1")
 

@@ -86,15 +86,15 @@ class PairingError(ValueError):
         self.entrants = entrants
 
 
-def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], dict[EntrantId, int]]:
-    """The field in random order, and its lots: 64 random bits for every entrant.
+def draw_lots(field: Sequence[Candidate], chance: Chance) -> tuple[list[Candidate], list[int]]:
+    """The field in random order, and everybody's lot in that order: 64 random bits.
 
     The same ``Chance`` gives everybody the same lot, whatever the order of the field; by rule 2, whoever else
     is in it. Raises if somebody is in the field twice (F18: paired against himself).
     """
     ids = [one.entrant for one in field]
-    words = chance.lots(ids)
-    lots = dict(zip(ids, words, strict=True))
-    if len(lots) < len(ids):
-        raise PairingError("entrant-twice-in-field", next(one for one in lots if ids.count(one) > 1))
-    return [field[at] for at in sorted(range(len(field)), key=words.__getitem__)], lots
+    if len(set(ids)) < len(ids):
+        raise PairingError("entrant-twice-in-field", next(one for one in ids if ids.count(one) > 1))
+    lots = chance.lots(ids)
+    order = sorted(range(len(field)), key=lots.__getitem__)
+    return [field[at] for at in order], [lots[at] for at in order]

@@ -11,7 +11,7 @@ The rule (I8, scenario 33):
    stays empty.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -41,7 +41,7 @@ ALL_TABLES = Hall()
 
 
 def seat_at_tables(
-    ordered: Sequence[tuple[tuple[EntrantId, ...], Flags]], fixed: dict[EntrantId, int], hall: Hall
+    ordered: Iterable[tuple[tuple[EntrantId, ...], Flags]], fixed: dict[EntrantId, int], hall: Hall
 ) -> tuple[Pair, ...]:
     """Give every match its table; ``ordered`` is best first, byes anywhere.
 
@@ -54,6 +54,7 @@ def seat_at_tables(
         return tuple(
             [new(kind, (seats, next(numbers) if len(seats) > 1 else None, flags)) for seats, flags in ordered]
         )
+    ordered = list(ordered)
     claims = claimed_tables([seats for seats, _ in ordered], fixed, hall)
     settled = {claim.table for claim in claims}
     kept = {*settled, *hall.reserved, *filter(hall.has, fixed.values())}

@@ -89,15 +89,15 @@ class AllOrNone(Several):
 
 
 class OneStep(NamedTuple):
-    """One of several commands that follow one another. ``id`` is added to the id of the press."""
+    """One of several that follow one another. ``id`` is added to the id of the press."""
 
     id: str
-    command: Command
+    asked: "Act | Several | Command"
 
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """Commands of one press, each carried out by itself: what is done stands, whatever becomes of the next.
+    """Acts and commands of one press, each by itself: what is done stands, whatever becomes of the next.
 
     Sent again, each is answered as it was, and what a stop between them left out is done. ``ids`` are all
     that its steps have or once had, in order; with the ``last`` of them it was carried out to its end.
@@ -111,7 +111,10 @@ class InSteps:
         raise NotImplementedError
 
     def steps(self, tournament: TournamentId, actor: Actor) -> "Generator[OneStep, Answer, None]":
-        """The steps, each of which may depend on the answer to the one before it."""
+        """The steps, each of which may depend on the answer to the one before it.
+
+        A step's refusal is raised where the step was yielded, and ends the press unless it is caught there.
+        """
         raise NotImplementedError
 
     def is_through(self, tournament: Tournament) -> bool:
@@ -127,7 +130,8 @@ Asked = Act | Several | InSteps | Command
 class Answer:
     """Answer of ``handle``. ``proposed``: it waits for approval; ``repeated``: it was done before.
 
-    ``refused``: why the steps that follow what was done were not carried out.
+    ``refused``: why the steps that follow what was done were not carried out; ``skipped``: the ids of steps
+    that were refused and did not stop those that follow.
     """
 
     tournament: Tournament
@@ -135,6 +139,7 @@ class Answer:
     proposed: bool = False
     repeated: bool = False
     refused: Refusal | None = None
+    skipped: tuple[str, ...] = ()
 
 
 def as_one(answers: Sequence[Answer]) -> Answer:

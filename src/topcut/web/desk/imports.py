@@ -6,23 +6,21 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.registration.events import EntrantEnrolled
+from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.desks.registration.state import Ages
-from topcut.core.kernel.refusal import Refusal
 from topcut.deckdesk.text_bytes import NotText
 from topcut.formats.roster import Changes, Roster, RosterRow, read_roster
 from topcut.formats.roster_cells import MOST_BYTES, TooMuch
 from topcut.messages.figures import grouped
 from topcut.messages.listing import list_text
 from topcut.people.identity import membership_kind
-from topcut.service import AllOrNone, Answer
-from topcut.service.acts.decks import SubmitList
+from topcut.service.acts.enrolling_rosters import EnrolRoster, RosterPlayer
 from topcut.service.acts.registration import EnrolPlayer
 from topcut.web.access import Visit, page
 from topcut.web.desk.arriving import is_the_day
 from topcut.web.desk.forms.short_forms import ManyPlayers
 from topcut.web.desk.import_screen import import_screen, row_field
-from topcut.web.desk.preview_screen import players_read_screen, takes_byes, takes_decks
+from topcut.web.desk.preview_screen import players_read_screen, takes_byes
 from topcut.web.desk.round_forms import requests_in
 from topcut.web.desk.sent_lists import SentList, changes_sent, sent_list, ticked, turned
 from topcut.web.desk.teams import after_list, import_teams
@@ -96,13 +94,14 @@ def _why_not(wanted: Sequence[RosterRow]) -> str:
 
 
 def _save(visit: Visit, rows: Sequence[RosterRow], *, here: bool) -> HttpResponse:
-    answer = visit.do(AllOrNone(tuple(_enrol(visit, row, here=here) for row in rows)))
-    proposed = len(requests_in(answer))
-    if proposed:
-        visit.say(_waiting(proposed))
-    else:
-        visit.say(_added(rows))
-        _submit_decks(visit, rows, answer)
+    players = (RosterPlayer(row.number, _enrol(visit, row, here=here), row.deck) for row in rows)
+    asked = EnrolRoster(tuple(players))
+    answer = visit.do(asked)
+    waiting = [one for one in requests_in(answer) if isinstance(one.command, EnrolEntrant)]
+    visit.say(_waiting(len(waiting)) if waiting else _added(rows))
+    if unread := asked.not_taken(answer):
+        names = list_text([str(row.written.name) for row in rows if row.number in unread])
+        visit.warn(_("These decklists could not be taken: %(names)s.") % {"names": names})
     return visit.go("desk-players", visit.tournament.id) if visit.values.get("alone") else after_list(visit)
 
 
@@ -127,22 +126,6 @@ def _enrol(visit: Visit, row: RosterRow, *, here: bool) -> EnrolPlayer:
         past_cap=bool(visit.values.get("past_cap")),
         here=here,
     )
-
-
-def _submit_decks(visit: Visit, rows: Sequence[RosterRow], answer: Answer) -> None:
-    """The lists of a column of decks, each by itself: one that cannot be read does not undo the others."""
-    if not takes_decks(visit):
-        return
-    enrolled = [one.event.entrant for one in answer.entries if isinstance(one.event, EntrantEnrolled)]
-    unread = []
-    for row, entrant in zip(rows, enrolled, strict=False):
-        if row.deck:
-            try:
-                visit.do(SubmitList(entrant, (row.deck,)), f"+deck{row.number}")
-            except Refusal:
-                unread.append(str(row.written.name))
-    if unread:
-        visit.warn(_("These decklists could not be taken: %(names)s.") % {"names": list_text(unread)})
 
 
 def unread_text(problem: TooMuch | NotText) -> str:

@@ -130,5 +130,7 @@ def _gear(visit: Visit) -> Iterator[Tab]:
         yield _page(visit, "desk-staff", _("Staff"))
     yield _page(visit, "desk-screens", _("Screens"))
     yield _page(visit, "desk-print", _("Print"), ("desk-print-job",))
+    if visit.may("export"):
+        yield _page(visit, "desk-files", _("Files"))
     if visit.may("read-log"):
         yield _page(visit, "desk-log", _("Log"), ("desk-strike",))

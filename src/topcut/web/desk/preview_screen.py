@@ -7,14 +7,13 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.decks.deadlines import decks_taken
 from topcut.core.rules import Rules
 from topcut.formats.roster import Changes, Roster, RosterRow, RowProblem
 from topcut.formats.roster_columns import Column
 from topcut.messages.listing import list_text
 from topcut.messages.words import membership_label
 from topcut.people.identity import membership_kind
-from topcut.service.permissions import Allowed, verdict
+from topcut.service.acts.enrolling_rosters import takes_lists
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import DeskPage
@@ -108,13 +107,7 @@ def takes_byes(visit: Visit) -> bool:
 
 
 def takes_decks(visit: Visit) -> bool:
-    """Whether a decklist in the list is handed in with it, for decks that are not drafted first."""
-    tournament = visit.tournament
-    return (
-        tournament.details.lists.here
-        and 0 in decks_taken(tournament)
-        and verdict("submit-list", visit.actor.roles) == Allowed()
-    )
+    return takes_lists(visit.tournament, visit.actor)
 
 
 def _not_taken(visit: Visit) -> Mapping[Column, str]:

@@ -24,6 +24,7 @@ from topcut.web.desk import (
 )
 from topcut.web.desk import end_of_round as closing
 from topcut.web.desk import entry_page as lines
+from topcut.web.desk import files_page as taking
 from topcut.web.desk import find_page as palette
 from topcut.web.desk import limited as drafting
 from topcut.web.desk import pairing_wishes as wishes
@@ -87,6 +88,8 @@ urlpatterns = [
     path(_T + "print/report.pdf", report.report_pdf, name="print-report"),
     path(_T + "strike/<int:number>", striking.strike, name="desk-strike"),
     path(_T + "log", log.log, name="desk-log"),
+    path(_T + "files", taking.files, name="desk-files"),
+    path(_T + "files/<str:taken>", taking.file, name="desk-file"),
     path(_T + "screens", screens.screens, name="desk-screens"),
     path(_T + "find", palette.find, name="desk-find"),
 ]

@@ -26,6 +26,7 @@ class PairingSection:
     people: Sequence[Candidate]
     ids: list[EntrantId]
     barred: list[AbstractSet[EntrantId]]
+    points: list[int]  # of ``people``, so that thousands need not be asked again
     keys: list[Key]
     weight: int
     bye: int = NOBODY
@@ -38,8 +39,8 @@ class PairingSection:
             found = {key: [vertex] for vertex, key in enumerate(self.keys[: len(self.people)])}
         else:
             scores: defaultdict[int, list[int]] = defaultdict(list)
-            for vertex, one in enumerate(self.people):
-                scores[one.points].append(vertex)
+            for vertex, points in enumerate(self.points):
+                scores[points].append(vertex)
             found = {Key(points): members for points, members in scores.items()}
         return {key: found[key] for key in sorted(found, reverse=True)}
 
@@ -59,6 +60,7 @@ class PairingSection:
             self.people,
             [*self.ids, BYE],
             [*self.barred, frozenset()],
+            self.points,
             [*self.keys, key],
             self.weight,
             bye=len(self.ids),
@@ -72,6 +74,7 @@ def make_section(
     by_standings: bool = False,
 ) -> PairingSection:
     """``people`` come in random order; ``apart`` says who is forbidden to whom."""
+    points = [one.points for one in people]
     barred: list[AbstractSet[EntrantId]] = [one.met for one in people]
     if apart:
         barred = [one.met | apart.get(one.entrant, frozenset()) for one in people]
@@ -80,9 +83,9 @@ def make_section(
         keys = _by_standings(people)
     else:
         weight = 1
-        scores = {points: Key(points) for points in {one.points for one in people}}
-        keys = [scores[one.points] for one in people]
-    return PairingSection(people, [one.entrant for one in people], barred, keys, weight)
+        scores = {score: Key(score) for score in set(points)}
+        keys = [scores[score] for score in points]
+    return PairingSection(people, [one.entrant for one in people], barred, points, keys, weight)
 
 
 def _by_standings(people: Sequence[Candidate]) -> list[Key]:

@@ -35,6 +35,7 @@ Match = tuple[int, int, int, int, tuple[EntrantId, ...], tuple[str, ...]]
 
 
 _SEATS_AND_FLAGS = itemgetter(4, 5)
+_DOWN = (PAIRED_DOWN,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +64,16 @@ def pair_swiss(field: Sequence[Candidate], chance: Chance, options: SwissOptions
     apart = who_is_apart(options.forbidden)
     matches: list[Match] = []
     answers: list[ExactAnswer] = []
-    for members in sections(people, options.inside_pods):
+    parts = sections(people, options.inside_pods)
+    lot_of = {one.entrant: lot for one, lot in zip(people, lots, strict=True)} if len(parts) > 1 else {}
+    for members in parts:
         section = make_section(members, apart, options.by_standings)
         answer = _pair_section(section, apart)
         answers.append(replace(answer, bound=answer.bound // section.weight))  # in points alone
-        matches += _matches(section, answer, apart, lots)
+        own = [lot_of[one] for one in section.ids] if lot_of else lots
+        matches += _matches(section, answer, apart, own)
     matches.sort()
-    seated = seat_at_tables(list(map(_SEATS_AND_FLAGS, matches)), fixed_tables(people), options.hall)
+    seated = seat_at_tables(map(_SEATS_AND_FLAGS, matches), fixed_tables(people), options.hall)
     return Pairing(seated, METHOD, METHOD_VERSION, _certificate(matches, answers))
 
 
@@ -113,42 +117,41 @@ def bye_levels(section: PairingSection) -> list[list[int]]:
 
     Paired by standings everybody is a level of their own, so it is the lowest in the standings.
     """
-    fewest = min(one.byes for one in section.people)
-    levels: dict[tuple[int, int], list[int]] = {}
-    for vertex, one in enumerate(section.people):
-        if one.byes == fewest:
-            levels.setdefault(section.keys[vertex], []).append(vertex)
-    return [levels[key] for key in sorted(levels)]
+    byes = [one.byes for one in section.people]
+    fewest, rungs = min(byes), section.rungs().values()
+    levels = ([vertex for vertex in members if byes[vertex] == fewest] for members in reversed(rungs))
+    return [takers for takers in levels if takers]
 
 
 def _matches(
-    section: PairingSection, answer: ExactAnswer, apart: Apart, lots: dict[EntrantId, int]
+    section: PairingSection, answer: ExactAnswer, apart: Apart, lots: Sequence[int]
 ) -> Iterator[Match]:
     """Every couple as a match with seats and flags; the last bits of the lots decide the seats."""
-    people, size = section.people, len(section.people)
+    people, ids, barred, points = section.people, section.ids, section.barred, section.points
+    size = len(people)
     for first, second in answer.couples:
         if first >= size or second >= size:
             yield _bye(section, people[min(first, second)])
             continue
-        one, other = people[first], people[second]
-        high, low = one.points, other.points
+        high, low = points[first], points[second]
         if high < low:
-            one, other, high, low = other, one, low, high
-        left, right = one.entrant, other.entrant
-        flags: tuple[str, ...] = (PAIRED_DOWN,) if high != low else ()
-        if right in one.met:
-            flags = (*flags, REMATCH)
-        if apart and right in apart.get(left, ()):
-            flags = (*flags, FORBIDDEN)
-        seats = (right, left) if (lots[left] ^ lots[right]) & 1 else (left, right)
-        rank = one.rank if one.rank < other.rank else other.rank
-        yield 0, -high, -low, rank, seats, flags
+            first, second, high, low = second, first, low, high
+        left, right = ids[first], ids[second]
+        flags: tuple[str, ...] = _DOWN if high != low else ()
+        if right in barred[first]:
+            flags += (REMATCH,) if right in people[first].met else ()
+            flags += (FORBIDDEN,) if right in apart.get(left, ()) else ()
+        seats = (right, left) if (lots[first] ^ lots[second]) & 1 else (left, right)
+        rank, other = people[first].rank, people[second].rank
+        yield 0, -high, -low, rank if rank < other else other, seats, flags
 
 
 def _bye(section: PairingSection, person: Candidate) -> Match:
-    fewest = min(one.byes for one in section.people)
-    lowest = min(one.points for one in section.people if one.byes == fewest)
-    flag = BYE_AGAIN if person.byes else BYE_LOWEST if person.points == lowest else BYE_HIGHER
+    if person.byes:
+        flag = BYE_AGAIN
+    else:
+        lowest = min([one.points for one in section.people if not one.byes])
+        flag = BYE_LOWEST if person.points == lowest else BYE_HIGHER
     return 1, -person.points, 0, person.rank, (person.entrant,), (flag,)
 
 
