@@ -30,8 +30,8 @@ MOST_UNREAD = 64_000_000
 """Bytes of answers that clients have not taken yet, all together."""
 SWEEP_INTERVAL = 1.0
 LAST_SECONDS = 1.0
-"""When the server stops: seconds for a connection that was opened and has not said what it wants yet. Its
-request is on its way, and a proxy does not send a form twice."""
+"""When the server stops: seconds for a connection on which nothing is asked. A request may be on its way, and
+a proxy that has sent a form does not send it twice."""
 
 
 class Connections:
@@ -173,8 +173,8 @@ class GuardedConnection(HttpToolsProtocol):
         self.loop.call_later(1.0, self.drop)
 
     def shutdown(self) -> None:
-        """The server stops: answer what was asked; what was opened only now may still ask, once."""
-        if self.cycle is None and not self.transport.is_closing():
+        """The server stops: answer what was asked; whoever is connected and silent may still ask, once."""
+        if self.cycle is None or self.cycle.response_complete:
             self._is_last = True
             self.loop.call_later(LAST_SECONDS, super().shutdown)
         else:
