@@ -81,6 +81,7 @@ class Phone:
     live: str = ""
     version: int = 0
     told: int = 0
+    spread: int = 0
     size: int = 0
     fetched_at: float = 0.0
     seconds: list[float] = field(default_factory=list)
@@ -97,7 +98,7 @@ class Phone:
         return self.live.rpartition(",")[2]
 
     def hears(self, version: int, spread: int) -> None:
-        self.told = version
+        self.told, self.spread = version, max(spread, self.spread)
         if version > self.version and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._renew(random.random() * spread / 1000))
 

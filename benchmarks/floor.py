@@ -38,6 +38,8 @@ DESKS = 2
 ATTEMPTS_AT_ONCE = 400
 WORKER_THRESHOLD = 200
 """Page requests after which the server starts its worker."""
+MADE_AHEAD = 0.0003
+"""Seconds of CPU for a page that is made ahead, at the least."""
 
 
 class Hall(NamedTuple):
@@ -167,6 +169,7 @@ class Floor:
     def __init__(self, process: Process, hall: Hall, seconds: float) -> None:
         self.process, self.hall, self.seconds = process, hall, seconds
         self.server = Server(process.port)
+        self.patience = 20 + len(hall.cookies) / 50
         self.phones = [
             Phone(self.server, hall.tournament, entrant, f"{cookie}; csrftoken={CSRF}")
             for entrant, cookie in hall.cookies.items()
@@ -180,10 +183,12 @@ class Floor:
     async def play(self, *, kill: bool) -> None:
         await self.measured("streams opened", self.open_streams())
         await self.worker_at_work()
+        await self.made_ahead()
         await self.told("standings posted", do="post", round=str(ROUNDS))
         await self.act(do="pair", round=str(self.round))
-        await asyncio.sleep(0.5)
+        await self.made_ahead()
         await self.told("round published", do="publish", round=str(self.round))
+        await self.made_ahead()
         await self.told("round started", do="open", round=str(self.round))
         await self.server.ask(f"GET {self.desk}", self.staff_cookie)  # open since the morning
         largest = max(phone.size for phone in self.phones)
@@ -204,6 +209,21 @@ class Floor:
             before = self._made()
             await asyncio.gather(*(phone.fetch() for phone in self.phones[:20]))
             share = self._share_since(before)
+        await asyncio.gather(*(phone.fetch() for phone in self.phones))
+
+    async def made_ahead(self) -> None:
+        """Wait until the worker has made the next step's pages: in a hall minutes pass before it is taken."""
+        began, before = time.monotonic(), self._used().worker
+        last, since = before, began
+        while len(self.phones) >= WORKER_THRESHOLD:
+            await asyncio.sleep(0.2)
+            used, at = self._used().worker, time.monotonic()
+            if used - last >= 0.02:
+                last, since = used, at
+            made = used - before > MADE_AHEAD * len(self.phones) and at - since > 2
+            if made or at - began > self.patience:
+                break
+        print(f"  made ahead: {last - before:.2f} s of CPU in {since - began:.1f} s")
 
     # Notifying everybody
 
@@ -224,6 +244,8 @@ class Floor:
 
         async def spread() -> list[float]:
             began = time.monotonic()
+            for phone in self.phones:
+                phone.spread = 0
             answer = await self.act(**form)
             while not all(phone.fetched_at > began for phone in self.phones):
                 if time.monotonic() - began > 60:
@@ -233,6 +255,7 @@ class Floor:
             return [phone.fetched_at - began for phone in self.phones if phone.fetched_at > began]
 
         await self.measured(what, spread())
+        print(f"  told to ask within {max(phone.spread for phone in self.phones)} ms")
 
     async def reconnect(self) -> list[float]:
         for phone in self.phones:
@@ -391,7 +414,7 @@ class Floor:
         seconds = time.monotonic() - began
         cuts = [took[min(len(took) - 1, int(len(took) * share))] for share in (0.5, 0.99, 1.0)]
         print(f"{what}: 50 % after {cuts[0]:.2f} s, 99 % {cuts[1]:.2f} s, all {len(took)} {cuts[2]:.2f} s")
-        self._print_use(self._used() - used, seconds)
+        self._print_use(self._used() - used, seconds, len(took))
         print(f"  made by the worker: {self._share_since(made):.0%} of the pages")
 
     def _made(self) -> tuple[int, int]:
@@ -406,11 +429,12 @@ class Floor:
         worker = sum(map(cpu_seconds, _children(self.process.pid)))
         return Cpu(cpu_seconds(self.process.pid), worker, time.process_time())
 
-    def _print_use(self, used: Cpu, seconds: float) -> None:
+    def _print_use(self, used: Cpu, seconds: float, pages: int = 0) -> None:
+        each = f", {(used.server + used.worker) / pages * 1000:.2f} ms a phone" if pages else ""
         memory, beside = _memory(self.process.pid), sum(map(_memory, _children(self.process.pid)))
         print(
-            f"  CPU in {seconds:.1f} s: server {used.server:.1f} s, its worker {used.worker:.1f} s,"
-            f" phones {used.phones:.1f} s; memory {memory:.0f} and {beside:.0f} MB"
+            f"  CPU in {seconds:.1f} s: server {used.server:.2f} s, its worker {used.worker:.2f} s{each},"
+            f" phones {used.phones:.2f} s; memory {memory:.0f} and {beside:.0f} MB"
         )
 
 

@@ -13,6 +13,7 @@ WITHOUT_PEOPLE = {
     "src/topcut/service/moments.py": "folded ledgers of the past",
     "src/topcut/service/scoreboards.py": "entrants' ids and numbers",
     "src/topcut/service/movements.py": "topics and versions",
+    "src/topcut/serving/pages_ahead.py": "who asked, by entrants' ids; the parts are in a Cache",
     "src/topcut/web/desk/codes.py": "codes by seat; of somebody erased they no longer work",
     "src/topcut/web/player/phones.py": "hashes of codes, and tokens; of somebody erased they no longer work",
     "src/topcut/cards/card_store.py": "cards",

@@ -66,13 +66,15 @@ def test_on_a_phone_the_tab_of_the_page_is_in_sight(
 def test_a_phone_opens_the_round_at_its_top_and_a_desk_at_its_entry_line(
     site: Site, open_context: Open
 ) -> None:
-    """What needs the reader stands above the entry line: a phone that scrolls to the line hides it."""
+    """What needs the reader stands above the entry line: a phone that goes to the line hides it."""
     desk = at_desk(site, open_context, PHONE)
     desk.open()
     expect(desk.page.locator("#line")).to_be_attached()
     desk.page.wait_for_timeout(300)  # longer than the focus takes
     assert desk.page.evaluate("scrollY") == 0
     expect(desk.page.locator("#line")).not_to_be_focused()
+    line, how_far = box(desk.page, "#line"), box(desk.page, "[aria-labelledby=next-title]")
+    assert line["y"] < how_far["y"], "results are typed without passing what there is to know"
     wide = Organizer(open_context(DESKTOP).new_page(), site.base)
     wide.sit_down(site.desk)
     wide.page.goto(desk.page.url)

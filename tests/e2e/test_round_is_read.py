@@ -125,11 +125,13 @@ def test_the_name_that_a_table_waits_for_is_broken_between_words_only(site: Site
     desk.sit_down(site.desk)
     desk.create("Friday", rounds=1)
     desk.paste(["Ana Ruiz", NAMES[3]])
-    code = desk.codes()["Ana Ruiz"]
+    codes = desk.codes()
     desk.start_round()
-    ana = Player(open_context(NARROW).new_page(), site.base, desk.id)
-    ana.join(code)
-    ana.report(2, 1)
+    for name, code in codes.items():
+        player = Player(open_context(NARROW).new_page(), site.base, desk.id)
+        player.join(code)
+        if name == "Ana Ruiz":
+            player.report(2, 1)
     desk.open()
     chip = desk.page.locator("td .chip", has_text="waits for")
     assert chip.evaluate(_BROKEN_WORDS) == []

@@ -31,8 +31,11 @@ def ask(folder: Path, act: str, *words: object, variables: Mapping[str, str] | N
     return said
 
 
-def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
-    """A tournament whose last round is open, or not yet paired, and somebody signed in to its desk."""
+def make(players: int, rounds: int, last: str = "open", to_come: int = 0) -> dict[str, Any]:
+    """A tournament whose last round is open, or not yet paired, and somebody signed in to its desk.
+
+    ``to_come`` more rounds are planned after the open one.
+    """
     from tests.large_tournament import write_tournament
     from topcut import service
     from topcut.core.desks.results.slip_codes import slip_code
@@ -40,7 +43,7 @@ def make(players: int, rounds: int, last: str = "open") -> dict[str, Any]:
 
     account = simulated_account()
     if last == "open":
-        id_ = write_tournament(players, rounds, account, open_last=True)
+        id_ = write_tournament(players, rounds, account, open_last=True, to_come=to_come)
         round_ = service.tournament(id_).rounds[-1]
         open_matches = [match.id for match in round_.without_result()]
         slips = [str(slip_code(id_, round_, match)) for match in round_.without_result()]
@@ -189,7 +192,7 @@ def main(words: list[str]) -> None:
 
     bootstrap.prepare(Path(folder))
     if act == "make":
-        said = make(int(rest[0]), int(rest[1]), *rest[2:])
+        said = make(int(rest[0]), int(rest[1]), "".join(rest[2:3]) or "open", int("".join(rest[3:4]) or 0))
     elif act == "phone":
         said = phone(rest[0])
     elif act == "pair":

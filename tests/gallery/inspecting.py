@@ -46,9 +46,14 @@ _TOUCHING = """() => {
 
 _OUT_OF_SIGHT = """() => {
   if (!document.body.classList.contains("wall")) return "";
-  const cut = [...document.querySelectorAll("#live > header *")].find((one) => {
+  const all = [...document.querySelectorAll("#live > header *")];
+  const beside = document.querySelector("#live > header > .scan").getBoundingClientRect();
+  const cut = all.find((one) => {
     const box = one.getBoundingClientRect();
-    return box.height > 0 && (box.top < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
+    const beyond = box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    const level = one.closest(".what") && box.bottom > beside.top && box.top < beside.bottom;
+    const over = level && box.right > beside.left + 1;
+    return box.height > 0 && (box.top < -1 || box.left < -1 || beyond || over);
   });
   return cut ? cut.outerHTML.slice(0, 120) : "";
 }"""

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { table } from "./asset.mjs";
 
-const { fold, undoable, called, winner, parts, living, timeLine } = table();
+const { fold, undoable, called, winner, parts, living, newSeats, timeLine } = table();
 
 /** @type {Cells} */
 const START = {
@@ -34,6 +34,13 @@ function played(...taps) {
   }
   return { log, ...fold(START, log) };
 }
+
+test("every seat is in the order drawn for the next game, and its first one begins", () => {
+  const four = { ...SPEC, seats: 4, stands: { 1: [1], 2: [2], 3: [3], 4: [4] } };
+  const last = newSeats(four, (sides) => sides);
+  assert.deepEqual(last, [["order", "set", "4,3,2,1"], ["active", "set", 4], ["natural", "set", 4]]);
+  assert.equal(newSeats(four, () => 1)[0][2], "1,2,3,4");
+});
 
 test("what two phones take off adds up, whatever they had seen", () => {
   const { cells } = played("add|life:1|-3", { act: "add|life:1|-4", by: "b", seen: 0 });

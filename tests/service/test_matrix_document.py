@@ -219,6 +219,7 @@ OUR_OWN = {
     "announce": "the document has no row for announcements",
     "print": "the sheets of what staff see on the desk",
     "undo-own-drop": "the drop on a player's page has an undo until the round closes (FIELD.md)",
+    "has-come": "whoever reports before the next pairing has not left (MTR-2.10.c)",
     "see-own-card": "a player's own page",
     "sign-in": "open to everybody, by nature",
     "companion": "open to everybody: a table is known by its secret link",

@@ -15,7 +15,12 @@ from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.desks.organizing.commands import AppointOfficial, RemoveOfficial
 from topcut.core.desks.playoff.commands import MakeCut
 from topcut.core.desks.registration.commands import DisqualifyEntrant, DropEntrant, ReenterEntrant
-from topcut.core.desks.results.commands import CorrectResult, RecordResult
+from topcut.core.desks.results.commands import (
+    CorrectResult,
+    RecordNoShows,
+    RecordResult,
+    TakeBackNoShow,
+)
 from topcut.core.desks.results.events import ResultCorrected
 from topcut.core.desks.rounds.commands import CloseRound
 from topcut.core.kernel.free_text import referred
@@ -449,3 +454,44 @@ def test_r3_a_scorekeeper_alone_withdraws_no_penalty(hall: Hall) -> None:
     assert hall.tournament.judging.penalties_of(match.seats[0])
     hall.do(withdrawn, Role.HEAD_JUDGE)
     assert not hall.tournament.judging.penalties_of(match.seats[0])
+
+
+def absent(hall: Hall) -> EntrantId:
+    """Somebody recorded as not having come in the round that is on."""
+    match = next(match for match in hall.round.matches if not match.is_bye)
+    hall.do(RecordNoShows((match.id,), (0,)), Role.SCOREKEEPER)
+    return match.seats[0]
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_a_no_show_who_asks_on_the_phone_in_time_reports_to_the_scorekeeper(hall: Hall) -> None:
+    late = absent(hall)
+    asked = proposal_of(hall.do(ReenterEntrant(late), Actor(entrant=late)))
+    hall.do(Approve(asked), Role.SCOREKEEPER)
+    assert hall.tournament.entrants[late].last_round is None
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_a_no_show_whom_the_desk_has_taken_back_is_not_asked_about_any_more(hall: Hall) -> None:
+    late = absent(hall)
+    hall.do(ReenterEntrant(late), Actor(entrant=late))
+    hall.do(TakeBackNoShow(late), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
+def test_a_drop_that_was_asked_for_and_has_happened_waits_no_more(hall: Hall) -> None:
+    leaver = hall.entrants[0]
+    assert hall.do(DropEntrant(leaver), Role.FLOOR_JUDGE).proposed
+    hall.do(DropEntrant(leaver), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
+@pytest.mark.rule("MTR-2.10.e")
+def test_a_no_show_who_asks_after_the_next_pairing_needs_the_head_judge(hall: Hall) -> None:
+    late = absent(hall)
+    hall.finish_round()
+    hall.start_round()
+    asked = proposal_of(hall.do(ReenterEntrant(late), Actor(entrant=late)))
+    with pytest.raises(Refusal):
+        hall.do(Approve(asked), Role.SCOREKEEPER)
+    hall.do(Approve(asked), Role.HEAD_JUDGE)

@@ -128,15 +128,49 @@ def test_those_left_split_with_her_among_them() -> None:
     night.do(EndTournament())
 
 
-def test_a_request_of_hers_that_nobody_else_can_answer_does_not_keep_the_evening_open() -> None:
+@pytest.mark.rule("MTR-2.6.a")
+def test_she_gives_her_own_table_the_time_it_lost_where_nobody_else_can() -> None:
     night = evening()
-    night.do(*(CheckIn(entrant) for entrant in night.hall.tournament.entrants))
-    night.do(PairRound(1), PublishRound(1), OpenRound(1))
-    mine = night.hall.round.match_of(night.own)
-    assert mine
+    mine, across, _ = at_her_table(night)
+    night.do(GiveExtension(mine.id, 3))
+    phone = Actor(entrant=across)
+    assert night.hall.do(GiveExtension(mine.id, 2), phone).proposed
+    (asked,) = night.hall.tournament.proposals
+    night.hall.do(Approve(asked), night.owner)
+    match = night.hall.round.match_of(night.own)
+    assert match
+    assert [one.seconds for one in match.time.extensions] == [180, 120]
+
+
+@pytest.mark.rule("MTR-2.6.a")
+def test_where_there_is_another_judge_she_only_asks_for_time_at_her_own_table() -> None:
+    night = evening()
+    mine, _, _ = at_her_table(night)
+    greta = add_person(Name("Greta"))
+    night.do(AppointOfficial(greta, Role.FLOOR_JUDGE))
     assert night.hall.do(GiveExtension(mine.id, 3), night.owner).proposed
     (asked,) = night.hall.tournament.proposals
+    with pytest.raises(Refusal):
+        night.hall.do(Approve(asked), night.owner)
+    night.hall.do(Approve(asked), Actor(greta, frozenset({Role.FLOOR_JUDGE})))
+
+
+def test_a_request_by_her_own_phone_is_hers_to_take_back_at_the_desk() -> None:
+    night = evening()
+    mine, _, _ = at_her_table(night)
+    night.do(AppointOfficial(add_person(Name("Greta")), Role.FLOOR_JUDGE))
+    night.hall.do(GiveExtension(mine.id, 3), Actor(entrant=night.own))
+    (asked,) = night.hall.tournament.proposals
     night.hall.do(Reject(asked), night.owner)
+    assert not night.hall.tournament.proposals
+
+
+def test_time_that_was_asked_for_in_a_round_does_not_wait_after_it() -> None:
+    """It kept the evening of a shop open: nobody could decide it any more."""
+    night = evening()
+    mine, across, _ = at_her_table(night)
+    night.hall.do(GiveExtension(mine.id, 3), Actor(entrant=across))
+    close(night)
     assert not night.hall.tournament.proposals
 
 

@@ -22,6 +22,7 @@ from topcut.core.desks.rounds.commands import CloseRound, OpenRound, PairRound, 
 from topcut.core.kernel.scores import Score
 from topcut.people.links import end_devices
 from topcut.serving import batch
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.fast_path import FastPath
 from topcut.serving.worker import PageWorker
 
@@ -206,7 +207,7 @@ def test_trouble_on_the_fast_path_is_logged_and_django_answers(
         async def send(message: Any) -> None:
             told.append(message)
 
-        fast = FastPath(django, _Broken())
+        fast = FastPath(django, _Broken(), AnswerRate())
         page = {"type": "http", "method": "GET", "path": "/t/x/me/", "headers": []}
         await asyncio.gather(*(fast(page, nothing, send) for _ in range(40)))
         return told

@@ -17,11 +17,12 @@ from topcut.core.kernel.rows import PUBLIC
 from topcut.core.topics import EVERYBODY, FIELD, FOR_EVERYBODY, clock_topic, topics
 from topcut.core.tournament import Tournament
 from topcut.service.movements import MovedTopics, Movements
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.listeners import Listener, Room
 
 
 def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
-    room = Room(Movements(10))
+    room = Room(Movements(10), AnswerRate())
     phones = [Listener(frozenset({f"1-{number}"}), entitled=True) for number in range(1000)]
     desk = Listener(None, entitled=True)
     for listener in (*phones, desk):
@@ -37,7 +38,7 @@ def test_a_room_wakes_only_those_concerned_and_spreads_them_out() -> None:
 def test_without_a_right_to_it_only_what_everybody_may_know_of_is_heard() -> None:
     known, hidden = Movements(10), MovedTopics(frozenset({"1-7"}), frozenset())
     known.note(4, MovedTopics(EVERYBODY, EVERYBODY))
-    room, stranger = Room(known), Listener(frozenset({"1-7"}), entitled=False)
+    room, stranger = Room(known, AnswerRate()), Listener(frozenset({"1-7"}), entitled=False)
     room.enter(stranger)
     room.move(11, [(11, hidden)])
     assert (stranger.version, stranger.wake.is_set()) == (4, False)
@@ -46,7 +47,7 @@ def test_without_a_right_to_it_only_what_everybody_may_know_of_is_heard() -> Non
 
 
 def test_the_page_of_a_table_is_told_what_moves_its_match_and_the_round_and_no_other_match() -> None:
-    hall, at_table = Room(Movements(10)), Room(Movements(3))
+    hall, at_table = Room(Movements(10), AnswerRate()), Room(Movements(3), AnswerRate())
     phone = Listener(None, entitled=True)
     hall.enter(phone.to_match(MatchId("1-7")))
     at_table.enter(phone)

@@ -12,6 +12,7 @@ import pytest
 
 from topcut.limits import capacity
 from topcut.serving import session_lookup
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.bodies import NoRoomForBody
 from topcut.serving.live_stream import LiveStream
 from topcut.serving.router import may_send
@@ -104,7 +105,7 @@ def test_whoever_cannot_be_asked_for_is_told_to_come_again_and_not_that_they_may
         raise AssertionError("nobody reads here")
 
     async def story(lookup: SessionLookup) -> None:
-        stream = LiveStream(nothing, lookup, capacity(1_024))
+        stream = LiveStream(nothing, lookup, capacity(1_024), AnswerRate())
         async with flooded(lookup, "x" * 32):
             assert not await lookup.is_known(scope(OLGA))
             await stream(scope(OLGA), nothing, send)

@@ -172,7 +172,8 @@ def test_no_page_is_older_than_what_had_happened_before_it_was_asked_for_nor_any
         assert all(job.result() for job in asking)
 
 
-def test_a_worker_that_is_killed_while_a_round_is_published_costs_nobody_their_table(server: Any) -> None:
+@pytest.mark.parametrize("when", ["while-it-is-published", "while-its-pages-are-made-ahead"])
+def test_a_worker_that_is_killed_costs_nobody_their_table(server: Any, when: str) -> None:
     tournament, entrants = opened(server, 16)
     phones = {entrant: Phone(server, tournament, entrant) for entrant in entrants}
     worker = helped(server, phones[entrants[0]])
@@ -180,7 +181,13 @@ def test_a_worker_that_is_killed_while_a_round_is_published_costs_nobody_their_t
         server.ask("report", f"1-{number}", tournament, first)
         server.ask("report", f"1-{number}", tournament, second)
     server.ask("do", tournament, "CloseRound", 1)
+    for phone in phones.values():
+        phone.page(**{"X-Part": "live"})
     server.ask("do", tournament, "PairRound", 2)
+    if when == "while-its-pages-are-made-ahead":
+        before = cpu(worker)
+        wait(lambda: cpu(worker) > before)
+        os.kill(worker, signal.SIGKILL)
     tables = {
         seat: str(table)
         for table, seats in enumerate(server.ask("seats", tournament, 2), start=1)
@@ -194,7 +201,8 @@ def test_a_worker_that_is_killed_while_a_round_is_published_costs_nobody_their_t
     with ThreadPoolExecutor(16) as hall:
         server.ask("do", tournament, "PublishRound", 2)
         told = [hall.submit(told_table, entrant) for entrant in entrants * 8]
-        os.kill(worker, signal.SIGKILL)
+        if when == "while-it-is-published":
+            os.kill(worker, signal.SIGKILL)
         assert all(job.result() for job in told)
     wait(lambda: phones[entrants[0]].page() and worker not in workers(server))
 

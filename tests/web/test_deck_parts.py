@@ -75,3 +75,5 @@ def test_figures_are_shares_of_the_highest_column_and_leave_unverified_cards_out
     assert deck.average == "Mana value 1.00 on average, lands left out."
     assert (deck.types, deck.colours) == ("55 lands · 4 instants", "red 4")
     assert deck.unverified == "1 unverified card is in no figure."
+    (single,) = list_figures(examine_decks(["1 Lightning Bolt\n1 Mountain"], ListTerms(MODERN, cards))).decks
+    assert single.types == "1 instant · 1 land"

@@ -142,7 +142,10 @@ def test_the_desk_sees_who_is_missing_reminds_them_and_the_head_judge_begins_wit
     assert "You are reminded" in text_of(me.get(reverse("player:me", args=[hall.id])))
     assert desk[Role.SCOREKEEPER].post(address, {"do": "waive", "reason": "x"}).status_code == 409
     desk[Role.HEAD_JUDGE].post(address, {"do": "waive", "reason": "the printer broke"})
-    hall.pair()
+    hall.start_round()
+    locked = text_of(desk[Role.SCOREKEEPER].get(address))
+    assert "Lists are locked" in locked
+    assert "Remind them all" not in locked
 
 
 def test_a_scorekeeper_types_a_paper_list_in_and_goes_on_with_the_next() -> None:

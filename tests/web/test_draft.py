@@ -103,6 +103,18 @@ def test_somebody_stops_drafting_and_is_marked(drafting: Desk) -> None:
     assert "drafts no more, and builds from the cards taken so far." in page
 
 
+@pytest.mark.rule("MTR-7.2.b")
+def test_no_boosters_are_counted_for_whoever_left_before_any_was_opened(drafting: Desk) -> None:
+    drafting.do("seat", "draft", stage=0)
+    gone, later = drafting.tournament.drafts[0].pods[0][:2]
+    assert "24 boosters in all" in drafting.get("draft")
+    drafting.do("drop", f"players/{gone}", entrant=gone)
+    assert "21 boosters in all" in drafting.get("draft")
+    drafting.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    drafting.do("drop", f"players/{later}", entrant=later)
+    assert "21 boosters in all" in drafting.get("draft"), "what was opened is theirs"
+
+
 def test_who_left_is_marked_and_not_offered_to_stop(drafting: Desk) -> None:
     started(drafting)
     one = drafting.tournament.drafts[0].pods[0][2]

@@ -127,7 +127,7 @@ def test_who_drops_before_the_next_round_is_published_is_left_out_by_one_press(p
     gone = next(iter(playing.tournament.entrants))
     playing.do("drop", f"players/{gone}", entrant=gone)
     page = playing.get()
-    assert "1 player has dropped since, and is still in it." in page
+    assert "1 player has dropped since pairing began, and is in it by the rules." in page
     assert page.index("Pair again") < page.index("Publish and start the clock")
     playing.do("pair", round=2, based_on=playing.tournament.rounds[1].based_on)
     assert playing.tournament.rounds[1].match_of(gone) is None

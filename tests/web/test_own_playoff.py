@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.at_the_desk import LOOK, NEW, Desk, fields_of, outcome_of, text_of
+from tests.web.player.phones import Phone
 from tests.web.test_playoff import make_cut
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import StageKind
@@ -53,6 +54,23 @@ def test_r10_every_part_may_have_games_of_its_own(desk: Desk) -> None:
     kept = fields_of(desk.client.get(desk.address("details")).content.decode())
     assert kept["parts"].replace("\r", "") == "Booster Draft 3\nStandard 4 bo1"
     assert (kept["games"], kept["playoff_games"]) == ("3", "")
+
+
+@pytest.mark.rule("MTR-2.7.a")
+def test_the_list_of_the_playoffs_draft_is_missing_only_where_somebody_drafts(desk: Desk) -> None:
+    desk.create(format="sealed-deck", rounds="1", cut="8", playoff_format="booster-draft", lists="required")
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGHIJ"))
+    desk.do("waive", "decks", reason="on paper")
+    desk.play_round("2-0")
+    make_cut(desk)
+    desk.do("start", "draft", stage=1, packs=3, cards=14, build=25)
+    assert "0 of 8 decklists" in desk.get("decks")
+    assert "8 decklists are missing" in desk.get("decks")
+    seeds = desk.tournament.cuts[1].seeds
+    out = Phone(desk.tournament.id, next(one for one in desk.tournament.entrants if one not in seeds))
+    assert "Booster Draft" not in out.see("deck")
+    assert out.client.get(out.url + "deck?deck=1").status_code == 404
+    assert "Booster Draft · playoff" in Phone(desk.tournament.id, seeds[0]).see("deck")
 
 
 @pytest.mark.rule("APP-E.a")

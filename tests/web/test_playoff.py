@@ -81,7 +81,7 @@ def test_from_the_last_swiss_round_to_the_winner(desk: Desk) -> None:
     page = desk.get("playoff")
     assert "declined" in page
     assert "in, moved up" in page
-    assert "The cut was made: 4 players go on" in make_cut(desk)
+    assert "The cut was made: 4 go on" in make_cut(desk)
     assert third not in seeds(desk)
     assert "Semifinals" in desk.get()
     play(desk)
@@ -162,7 +162,10 @@ def test_an_untimed_final_is_published_and_started_without_a_word_of_a_clock(des
 def test_another_role_approves_the_cut_in_one_press_and_the_next_press_pairs(desk: Desk) -> None:
     swiss_over(desk)
     scorekeeper, judge = desk.official(Role.SCOREKEEPER), desk.official(Role.HEAD_JUDGE)
-    assert "both have to agree. The next press pairs the first round" in scorekeeper.get("playoff")
+    assert (
+        "The head judge or organizer has to agree. The next press pairs the first round"
+        in scorekeeper.get("playoff")
+    )
     press(scorekeeper, "playoff", "Cut to top 4")
     assert desk.tournament.cuts == {}
     assert "asked for the cut. It needs the head judge or organizer" in scorekeeper.get("playoff")
@@ -307,6 +310,36 @@ def test_phones_say_who_chooses_and_who_is_out(desk: Desk) -> None:
     assert "draw, agreed" not in better.see("report")
 
 
+@pytest.mark.rule("MTR-2.2.a")
+def test_nobody_chooses_by_seed_where_no_swiss_rounds_ranked_them(desk: Desk) -> None:
+    desk.create(structure="single-elimination", rounds="2")
+    desk.add(*NAMES[:4])
+    desk.do("cut", "playoff", size=0)
+    assert "chooses who plays first" not in get(desk, "bracket")
+    desk.do("publish-and-open", round=1)
+    for seat in desk.tournament.rounds[-1].matches[0].seats:
+        phone = joined(desk, seat).see()
+        assert "better seed" not in phone
+        assert "roll a die or toss a coin" in phone
+    beside = joined(desk, seat)
+    table = beside.client.post(beside.url + "table")["Location"]
+    assert "Who begins?" in beside.client.get(table).content.decode()
+
+
+@pytest.mark.rule("MTR-9.3.a")
+def test_in_a_playoff_of_giants_a_team_drawn_by_lot_chooses(desk: Desk) -> None:
+    desk.create(entrants="two-headed-giant", format="sealed-deck", rounds="1", cut="2")
+    for number, (one, other) in enumerate(zip(NAMES[:8:2], NAMES[1:8:2], strict=True)):
+        desk.do("add-team", "players", team=f"Team {number}", player_0=one, player_1=other)
+    desk.play_round("1-0")
+    make_cut(desk)
+    assert "chooses who plays first" not in get(desk, "bracket")
+    desk.do("publish-and-open", round=2)
+    phone = joined(desk, desk.tournament.rounds[-1].matches[0].seats[0]).see()
+    assert "better seed" not in phone
+    assert "The winning team chooses" in phone
+
+
 def joined(desk: Desk, entrant: EntrantId) -> Phone:
     return Phone(desk.tournament.id, entrant)
 
@@ -316,7 +349,10 @@ def test_single_elimination_alone_is_drawn_and_played(desk: Desk) -> None:
     desk.create(structure="single-elimination", rounds="3")
     desk.add(*NAMES[:5])
     assert "Draw who meets whom" in desk.get()
-    assert "Publish and start the clock" in desk.do("cut", "playoff", size=0)
+    drawn = desk.do("cut", "playoff", size=0)
+    assert "Publish and start the clock" in drawn
+    assert "The bracket was drawn by lot. By seed:" in drawn
+    assert "The cut was made" not in drawn
     assert "Quarterfinals" in get(desk, "bracket")
     for _ in range(3):
         play(desk)

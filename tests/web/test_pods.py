@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.at_the_desk import FILL, LOOK, NEW, Desk, fields_of, outcome_of, text_of
 from tests.web.player.phones import Phone
+from topcut.companion import table_store as store
 from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor
@@ -86,6 +87,35 @@ def test_who_concedes_in_a_pod_is_seen_by_the_pod_the_desk_and_the_judge(night: 
     assert "0 points · conceded" in text_of(night.client.get(f"/t/{night.id}/floor/{four.id}"))
     night.do("entry", line=f"{four.table} 1")
     assert before not in night.get()
+
+
+@pytest.mark.rule("MA-2.2B")
+def test_a_pod_of_several_games_is_not_told_that_it_plays_one_nor_offered_its_first_win(desk: Desk) -> None:
+    desk.create(**COMMANDER, games="2")
+    desk.add(*(f"Player {letter}" for letter in "ABCD"))
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    (four,) = desk.tournament.rounds[0].matches
+    phone = Phone(desk.tournament.id, four.seats[0])
+    assert "One game, without sideboarding." not in phone.see()
+    assert "are drawn anew for every game" in phone.see()
+    table = phone.client.post(phone.url + "table")["Location"]
+    for act in ("out|2|lost", "out|3|lost", "out|4|lost"):
+        phone.client.post(table, {"act": act, "command_id": new_id()})
+    assert 'value="win-0"' not in phone.client.get(table).content.decode(), "one game is not the match"
+    for act in ("again", "out|2|lost", "out|3|lost", "out|4|lost"):
+        phone.client.post(table, {"act": act, "command_id": new_id()})
+    assert 'value="win-0"' in phone.client.get(table).content.decode()
+
+
+@pytest.mark.rule("MA-2.5B")
+def test_a_concession_on_a_phone_reaches_the_open_companion_before_anybody_taps(night: Desk) -> None:
+    four, _ = pods(night)
+    beside = Phone(night.tournament.id, four.seats[0])
+    table = beside.client.post(beside.url + "table")["Location"].rstrip("/").rpartition("/")[2]
+    heard = store.versions([table])[table]
+    Phone(night.tournament.id, four.seats[2]).send("report", score="concede-0", match=four.id, sure="yes")
+    assert store.versions([table])[table] > heard, "what the stream tells of"
 
 
 @pytest.mark.rule("MA-2.1A")

@@ -71,6 +71,19 @@ def test_the_player_across_registers_and_the_owner_verifies(sealed: Desk) -> Non
     assert "1 of 4 verified" in sealed.get("pools")
 
 
+@pytest.mark.rule("MTR-2.12")
+def test_the_wall_sends_no_phone_away_while_pools_are_registered_on_phones(sealed: Desk) -> None:
+    away = "Phones stay away"
+    wall = f"/t/{sealed.id}/wall"
+    assert away not in text_of(Client().get(wall))
+    assert "Pools may be registered on phones." in sealed.do("next", "draft", stage=0, pods="1")
+    assert away not in text_of(Client().get(wall))
+    sealed.do("next", "draft", stage=0, pods="1")
+    assert away in text_of(Client().get(wall)), "decks are being built"
+    sealed.do("next", "draft", stage=0, pods="1")
+    assert away not in text_of(Client().get(wall)), "the lists may come now"
+
+
 @pytest.mark.rule("MTR-7.5.a")
 def test_a_difference_goes_to_a_judge_who_settles_it(sealed: Desk) -> None:
     owner, across = couple(sealed)

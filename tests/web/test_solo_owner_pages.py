@@ -12,6 +12,7 @@ from tests.hall import TWO_NIL
 from tests.service.test_solo_owner import Evening, at_her_table, close, evening, now_at
 from tests.service.test_solo_owner_word import appointed, phone, says, score_for
 from tests.web.player.visiting import visiting
+from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.judging.commands import CallJudge, IssuePenalty
 from topcut.core.desks.prizes.commands import ListPrizes
 from topcut.core.desks.prizes.state import Prize, PrizeKind
@@ -35,6 +36,8 @@ from topcut.web.desk.player_phones import phone_cards
 from topcut.web.desk.result_rows import out_row
 from topcut.web.floor.calls_screen import CallsPage, WaitingTable, calls_screen
 from topcut.web.floor.penalty_history import penalty_history
+from topcut.web.floor.table_screen import OwnTablePage, table_screen
+from topcut.web.floor.tables_screen import OutstandingPage, OutstandingTable, tables_screen
 from topcut.web.floor.whose_penalty import Whose
 from topcut.web.need_values import NeedLine
 from topcut.web.page_parts import Button, Link
@@ -200,6 +203,38 @@ def test_m2_a_call_at_her_table_is_hers_to_answer_where_there_is_no_other_judge(
     assert not table.calls
     assert "You play at this table: another judge looks after it." in table.told
     assert "raise your hand" in text_of_call(night, across)
+
+
+def test_a_call_at_her_table_stands_under_what_needs_her_and_not_with_calls_alone() -> None:
+    night = evening()
+    mine, across, _ = at_her_table(night)
+    night.hall.do(CallJudge(mine.id, across), Actor(entrant=across))
+    assert [one.chip.text for one in needs_you(visit(night)).lines] == ["judge call"]
+    appointed(night, Role.FLOOR_JUDGE)
+    assert not needs_you(visit(night)).lines
+
+
+def test_she_gives_her_own_table_time_on_its_page_and_in_the_list() -> None:
+    night = evening()
+    mine, across, _ = at_her_table(night)
+    night.hall.do(GiveExtension(mine.id, 2), Actor(entrant=across))
+    page = table_screen(visit(night), night.hall.round, now_at(night, mine))
+    assert isinstance(page, OwnTablePage)
+    assert page.more_time
+    assert page.request
+    assert page.request.answers
+    (row,) = [one for one in listed(night) if one.told]
+    assert row.told == "You play at this table, and there is no other judge."
+    assert [one.text for one in row.acts] == ["+1", "+3", "+5"]
+    appointed(night, Role.FLOOR_JUDGE)
+    (row,) = [one for one in listed(night) if one.told]
+    assert (row.told, row.acts) == ("You play at this table: another judge looks after it.", ())
+
+
+def listed(night: Evening) -> tuple[OutstandingTable, ...]:
+    page = tables_screen(visit(night))
+    assert isinstance(page, OutstandingPage)
+    return page.tables
 
 
 def text_of_call(night: Evening, across: EntrantId) -> str:

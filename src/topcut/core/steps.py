@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import EntrantId, MatchId, match_place
 from topcut.core.kernel.values import changed
@@ -121,6 +122,14 @@ def change_judging(tournament: Tournament, **changes: object) -> Tournament:
 
 def with_penalty(tournament: Tournament, issued: Issued) -> Tournament:
     return change_judging(tournament, penalties={**tournament.judging.penalties, issued.number: issued})
+
+
+def without_requests(tournament: Tournament, is_moot: Callable[[Command], bool]) -> Tournament:
+    """Without the requests that what happened has settled: nobody is asked any more."""
+    moot = [id_ for id_, waiting in tournament.proposals.items() if is_moot(waiting.command)]
+    if not moot:
+        return tournament
+    return changed(tournament, proposals={i: one for i, one in tournament.proposals.items() if i not in moot})
 
 
 def without(values: Mapping[K, V], key: K) -> dict[K, V]:

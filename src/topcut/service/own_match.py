@@ -10,7 +10,7 @@ from topcut.core.desks.judging.state import Note
 from topcut.core.desks.results.own_results import connected_by
 from topcut.core.desks.results.own_words import at_odds, is_unsettled
 from topcut.core.desks.staffing.own_tables import is_own_table
-from topcut.core.kernel.command import DECLARED, Command, Harmless, Heard
+from topcut.core.kernel.command import DECLARED, Bounded, Command, Harmless, Heard
 from topcut.core.kernel.event import Event
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, match_place, member_in
 from topcut.core.kernel.roles import Actor, Role
@@ -55,7 +55,8 @@ def is_held_across(command: Command, actor: Actor, tournament: Tournament) -> bo
     That official may hold it. Until the result is in it reports, objects and calls a judge, and does nothing
     for its player that the official may not do at the desk either: drop them, end their other phones.
     """
-    if isinstance(DECLARED[type(command)].serves, Harmless | Heard):
+    serves = DECLARED[type(command)].serves
+    if isinstance(serves, Harmless | Heard) or (isinstance(serves, Bounded) and serves.heard):
         return False
     return official_across(actor, tournament) is not None
 

@@ -255,8 +255,9 @@ def _verdict_on_proposal(command: Approve | Reject, actor: Actor, tournament: To
         return Allowed() if actor.roles else Denied()  # the core refuses what is settled
     if isinstance(command, Approve):
         return _verdict_on_approval(proposal, actor, tournament)
-    if proposal.by == actor.id:
-        return Allowed()  # a request can be withdrawn by its author
+    own = tournament.entrant_of(actor.person) if actor.person else None
+    if proposal.by == actor.id or (own and entrant_of(proposal.by) == own.id):
+        return Allowed()  # a request can be withdrawn by its author, wherever they asked
     if _asked_across(proposal, actor, tournament):
         return Denied()
     left = is_left_to(proposal.command, actor, tournament)  # what costs them they do not reject
@@ -294,7 +295,8 @@ def _approvers_now(proposal: Proposal, tournament: Tournament) -> set[Role]:
     kind, _, id_ = proposal.by.partition(":")
     asker = Actor(entrant=EntrantId(id_))
     if kind == "person":
-        asker = Actor(PersonId(id_), tournament.roles_of(PersonId(id_)))
+        plays = tournament.entrant_of(PersonId(id_))
+        asker = Actor(PersonId(id_), tournament.roles_of(PersonId(id_)), plays.id if plays else None)
     verdict_now = verdict_on(proposal.command, asker, tournament)
     if isinstance(verdict_now, NeedsApproval):
         return set(verdict_now.approvers)

@@ -8,7 +8,7 @@ A request passes through these, outermost first (``application.py``):
     live_stream.py   answers ``/live/…`` itself, while a page is open (``rooms.py``, ``listeners.py``)
     request_limit.py how many requests at a time, for whoever is not signed in
     fast_path.py     answers a phone's own page, in batches (``batch.py``), in a full hall by a worker process
-                     (``worker.py`` here, ``worker_process.py`` there)
+                     (``worker.py`` here, ``worker_process.py`` there; beforehand: ``pages_ahead.py``)
     router.py        which threads: staff by their session (``session_lookup.py``), passwords apart
     threads.py       runs Django there, on whole bodies (``bodies.py``); refusals to strangers leave it one
                      after the other (``turnstile.py``)

@@ -5,6 +5,7 @@ from functools import partial
 from django.conf import settings
 
 from topcut.limits import Capacity, capacity, raise_open_files
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
@@ -30,9 +31,10 @@ def application(connections: Connections | None = None, worker: PageWorker | Non
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    django = FastPath(_django(sessions, fits), worker or PageWorker())
+    rate = AnswerRate()
+    django = FastPath(_django(sessions, fits), worker or PageWorker(), rate)
     pages = RequestLimit(django, sessions, fits, connections)
-    live = LiveStream(pages, sessions, fits)
+    live = LiveStream(pages, sessions, fits, rate)
     app = HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
     return Health(RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping)
 

@@ -7,27 +7,23 @@ a revoked phone gets nothing from that moment on. Whatever is unusual (somebody 
 another response than the page) goes through Django.
 """
 
-import io
 import logging
-import re
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.contrib.messages.storage.cookie import CookieStorage
 from django.core.handlers.asgi import ASGIRequest
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
 from topcut.caching import Cache
 from topcut.serving.asgi import Message
+from topcut.serving.asked_pages import AskedPage, asked_page, csrf, request_of
 from topcut.serving.middleware import KEPT, headers
-from topcut.web.access import phone_id
 from topcut.web.player import own_page as views
 from topcut.web.player.guard import PART_HEADER, BatchLookup
 
@@ -35,21 +31,28 @@ Headers = tuple[tuple[bytes, bytes], ...]
 
 log = logging.getLogger("topcut.serving")
 
-PAGE = re.compile(r"/t/([^/]+)/me/")
-_DJANGO_COOKIES = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
-
 
 class RenderedPage(NamedTuple):
     headers: Headers
     content: bytes
 
 
-def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
+class MadeAhead(Protocol):
+    """The parts of pages that were made before they were asked for (``pages_ahead.py``)."""
+
+    def part(self, asked: AskedPage, lookup: BatchLookup) -> bytes | None:
+        """``None`` where there is none that is right at this moment."""
+
+
+def render_batch(scopes: Sequence[Message], ahead: MadeAhead | None = None) -> list[RenderedPage | None]:
     """Render the requested pages; ``None`` for those that Django has to answer."""
-    requests = [ASGIRequest(scope, io.BytesIO()) for scope in scopes]
     try:
-        lookup = BatchLookup(_phones(requests))
-        return [_render(request, lookup) for request in requests]
+        asked = [asked_page(scope) for scope in scopes]
+        lookup = BatchLookup(one.phone for one in asked if one)
+        return [
+            _page(one, scope, lookup, ahead) if one and lookup.knows(one.phone) else None
+            for one, scope in zip(asked, scopes, strict=True)
+        ]
     except Exception:
         log.exception("could not look up phones on the fast path")
         connection.close()
@@ -58,26 +61,26 @@ def render_batch(scopes: Sequence[Message]) -> list[RenderedPage | None]:
         translation.deactivate()
 
 
-def _phones(requests: Sequence[HttpRequest]) -> Iterator[str]:
-    """The phones of requests that can be answered here."""
-    for request in requests:
-        phone = phone_id(request) if _DJANGO_COOKIES.isdisjoint(request.COOKIES) else None
-        if phone:
-            yield phone
-
-
-def _render(request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
-    if not lookup.knows(phone_id(request)) or not _DJANGO_COOKIES.isdisjoint(request.COOKIES):
-        return None
-    request.user = AnonymousUser()
-    request.lookup = lookup  # type: ignore[attr-defined]
+def _page(
+    asked: AskedPage, scope: Message, lookup: BatchLookup, ahead: MadeAhead | None
+) -> RenderedPage | None:
     try:
-        common = _common_headers(request)
-        response = _call_view(request) if common is not None else None
+        made = ahead.part(asked, lookup) if ahead else None
+        common = _headers.get((asked.language, asked.secure)) if made else None
+        if made and common:
+            return RenderedPage(common, made)
+        return _render(asked, request_of(scope), lookup)
     except Exception:
         log.exception("could not answer on the fast path")
         connection.close()
         return None
+
+
+def _render(asked: AskedPage, request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
+    request.user = AnonymousUser()
+    request.lookup = lookup  # type: ignore[attr-defined]
+    common = _common_headers(request, asked.language)
+    response = call_view(request, asked.tournament) if common is not None else None
     if common is None or response is None or response.status_code != 200:
         return None
     cookies = tuple(
@@ -86,17 +89,14 @@ def _render(request: ASGIRequest, lookup: BatchLookup) -> RenderedPage | None:
     return RenderedPage((*common, *cookies), response.content)
 
 
-def _call_view(request: ASGIRequest) -> HttpResponse:
+def call_view(request: HttpRequest, tournament: str) -> HttpResponse:
     """Call the view with a CSRF token, as Django does; a page that is already open has its cookie."""
-    found = PAGE.fullmatch(request.path)
-    _csrf.process_request(request)
-    response = views.me(request, tournament=found[1] if found else "")
+    csrf.process_request(request)
+    response = views.me(request, tournament=tournament)
     if PART_HEADER not in request.META or settings.CSRF_COOKIE_NAME not in request.COOKIES:
-        _csrf.process_response(request, response)
+        csrf.process_response(request, response)
     return response
 
-
-_csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 
 # Common headers
 
@@ -104,13 +104,12 @@ _csrf: Any = CsrfViewMiddleware(lambda request: HttpResponse())
 _headers: Cache[tuple[str, bool], Headers | None] = Cache(8)
 
 
-def _common_headers(request: ASGIRequest) -> Headers | None:
+def _common_headers(request: ASGIRequest, language: str) -> Headers | None:
     """The headers that Django's middleware sets for a page in this language; also activates the language.
 
     They are the same for every page, so they are computed once; ``None`` if the page must not be shown like
     this, but redirected to HTTPS.
     """
-    language = translation.get_language_from_request(request)
     if translation.get_language() != language:
         translation.activate(language)
     request.LANGUAGE_CODE = language

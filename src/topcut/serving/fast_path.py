@@ -13,8 +13,10 @@ from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
-from topcut.serving.batch import PAGE, RenderedPage, render_batch
+from topcut.serving.asked_pages import PAGE
+from topcut.serving.batch import RenderedPage, render_batch
 from topcut.serving.bodies import has_body
 from topcut.serving.worker import PageWorker
 
@@ -33,9 +35,10 @@ WORKER_THRESHOLD = 200
 class FastPath:
     """ASGI middleware: answers a phone's page itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App, worker: PageWorker) -> None:
+    def __init__(self, app: App, worker: PageWorker, rate: AnswerRate) -> None:
         self._app = app
         self._worker = worker
+        self._rate = rate
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="phones")
         self._queue: deque[tuple[Message, Answer]] = deque()
         self._busy = False
@@ -76,6 +79,7 @@ class FastPath:
             except Exception:
                 log.exception("could not answer phones on the fast path")
                 pages = [None] * len(scopes)
+            self._rate.note(sum(page is not None for page in pages))
             loop.call_soon_threadsafe(_resolve, [answer for _, answer in batch], pages)
         loop.call_soon_threadsafe(self._stop, loop)
 

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from topcut.core.kernel.ids import MatchId
 from topcut.core.topics import Topics, clock_topic
 from topcut.service.movements import MovedLine, MovedTopics, Movements, together
-
-PAGES_PER_MS = 2
-"""Slightly more than the server can answer: notified together, phones fetch spread out, and none waits longer
-for that than it would have waited for the others."""
-MAX_SPREAD = 3_000
+from topcut.serving.answer_rate import AnswerRate
 
 
 class Listener:
@@ -82,8 +78,9 @@ class Listener:
 class Room:
     """The listeners of one tournament or companion table, and what last moved there."""
 
-    def __init__(self, movements: Movements) -> None:
+    def __init__(self, movements: Movements, rate: AnswerRate) -> None:
         self._movements = movements
+        self._rate = rate
         self.listeners: set[Listener] = set()
 
     @property
@@ -106,7 +103,7 @@ class Room:
         self._movements.take_in(lines, version)
         moved = together(one for _, one in lines)
         woken = [listener for listener in self.listeners if listener.hears(moved)]
-        spread = min(len(woken) // PAGES_PER_MS, MAX_SPREAD)
+        spread = self._rate.spread(len(woken))
         for listener in woken:
             listener.version, listener.spread = self._last(listener), spread
             listener.wake.set()

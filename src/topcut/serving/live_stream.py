@@ -32,6 +32,7 @@ from topcut.core.topics import Topics
 from topcut.counters import LISTENERS
 from topcut.limits import Capacity
 from topcut.service.clock import now
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
 from topcut.serving.listeners import Listener
@@ -58,12 +59,12 @@ _HEADERS = [
 class LiveStream:
     """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App, sessions: SessionLookup, capacity: Capacity) -> None:
+    def __init__(self, app: App, sessions: SessionLookup, capacity: Capacity, rate: AnswerRate) -> None:
         self._app = app
         self._sessions = sessions
         self._most = capacity.streams
         self._listening = self._probes = 0
-        self._rooms = Rooms()
+        self._rooms = Rooms(rate)
         self._stopping = False
         LISTENERS.read_by(lambda: self._listening)
 

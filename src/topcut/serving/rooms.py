@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.topics import EVERYBODY
 from topcut.service.movements import MovedTopics, Movements
+from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.ledger_poll import LedgerPoll
 from topcut.serving.listeners import Listener, Room
 
@@ -23,7 +24,8 @@ _TABLE = "table-"
 class Rooms:
     """The rooms that somebody is in; one that everybody has left is removed at the next poll."""
 
-    def __init__(self) -> None:
+    def __init__(self, rate: AnswerRate) -> None:
+        self._rate = rate
         self._rooms: dict[str, Room] = {}
         self._ledger = LedgerPoll()
 
@@ -50,7 +52,7 @@ class Rooms:
             found = await self._movements(name)
             if found is None:
                 return False
-            self._rooms.setdefault(name, Room(found))
+            self._rooms.setdefault(name, Room(found, self._rate))
         self._rooms[name].enter(listener)
         return True
 

@@ -1,8 +1,12 @@
-"""Child side of the worker, run as ``python -m topcut.serving.worker_process``: requests in, pages out."""
+"""Child side of the worker, run as ``python -m topcut.serving.worker_process``: requests in, pages out.
+
+While nothing is asked it makes pages ahead (``pages_ahead.py``).
+"""
 
 import gc
 import os
 import pickle
+import select
 import signal
 import sys
 import time
@@ -23,9 +27,14 @@ def main() -> None:
     _make_read_only()
     from topcut.people.wiping import forget_with_others
     from topcut.serving.batch import render_batch  # the views need Django to be set up
+    from topcut.serving.pages_ahead import PagesAhead
 
+    ahead, pause = PagesAhead(), 0.0
     first, looked = True, -LOOK_EVERY
     while True:
+        if not _is_asked(pause):
+            pause = ahead.step()
+            continue
         try:
             scopes = pickle.load(sys.stdin.buffer)
         except EOFError:
@@ -33,12 +42,20 @@ def main() -> None:
         if time.monotonic() - looked >= LOOK_EVERY:
             forget_with_others()
             looked = time.monotonic()
-        pickle.dump(render_batch(scopes), answers)
+        pickle.dump(render_batch(scopes, ahead), answers)
         answers.flush()
         if first:  # what is in memory now stays, so exclude it from garbage collection
             gc.collect()
             gc.freeze()
             first = False
+
+
+def _is_asked(seconds: float) -> bool:
+    """Whether something is asked, or the input has ended, within so many seconds.
+
+    The server asks one thing at a time, so nothing waits in the buffer. Windows can only be asked by reading.
+    """
+    return sys.platform == "win32" or bool(select.select([sys.stdin.buffer], [], [], seconds)[0])
 
 
 def _make_read_only() -> None:

@@ -103,15 +103,19 @@ def _colours(colours: Mapping[str, int]) -> Iterable[str]:
 
 def _types(types: Mapping[str, int]) -> Iterable[str]:
     """The most numerous first."""
-    names = {
-        "Artifact": _("artifacts"),
-        "Battle": _("battles"),
-        "Creature": _("creatures"),
-        "Enchantment": _("enchantments"),
-        "Instant": _("instants"),
-        "Land": _("lands"),
-        "Planeswalker": _("planeswalkers"),
-        "Sorcery": _("sorceries"),
+    found = ((-count, _counted(kind, count)) for kind, count in types.items())
+    return (text for _count, text in sorted(found))
+
+
+def _counted(kind: str, n: int) -> str:
+    known = {
+        "Artifact": ngettext("%(count)s artifact", "%(count)s artifacts", n),
+        "Battle": ngettext("%(count)s battle", "%(count)s battles", n),
+        "Creature": ngettext("%(count)s creature", "%(count)s creatures", n),
+        "Enchantment": ngettext("%(count)s enchantment", "%(count)s enchantments", n),
+        "Instant": ngettext("%(count)s instant", "%(count)s instants", n),
+        "Land": ngettext("%(count)s land", "%(count)s lands", n),
+        "Planeswalker": ngettext("%(count)s planeswalker", "%(count)s planeswalkers", n),
+        "Sorcery": ngettext("%(count)s sorcery", "%(count)s sorceries", n),
     }
-    found = ((names.get(kind, kind), count) for kind, count in types.items())
-    return (f"{count} {name}" for name, count in sorted(found, key=lambda one: (-one[1], one[0])))
+    return known.get(kind, f"%(count)s {kind}") % {"count": n}

@@ -1,5 +1,6 @@
 """Decklists as parts of page values: which deck is meant, the field to type a list into, card data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from topcut.deckdesk.team_lists import letters_of
 from topcut.invocation import program
 from topcut.messages.deck_findings import one_printing_text
 from topcut.messages.departures import reading_language
-from topcut.web.decks import deck_title, decks_shown
+from topcut.web.decks import deck_title
 from topcut.web.helpers import day
 from topcut.web.list_judged import ListJudged, list_judged
 from topcut.web.page_parts import Tab
@@ -47,9 +48,8 @@ class CardDataTold:
     command: str
 
 
-def deck_tabs(tournament: Tournament, deck: int) -> tuple[Tab, ...]:
+def deck_tabs(tournament: Tournament, shown: Sequence[int], deck: int) -> tuple[Tab, ...]:
     """A tournament of several formats takes a list for each; empty where there is only one."""
-    shown = decks_shown(tournament)
     if len(shown) < 2:
         return ()
     return tuple(Tab(deck_title(tournament.details, one), f"?deck={one}", one == deck) for one in shown)

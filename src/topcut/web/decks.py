@@ -6,7 +6,8 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken
+from topcut.core.desks.decks.deadlines import deck_in_hand, decks_taken, is_asked_of
+from topcut.core.desks.registration.state import Entrant
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.play.details import Details
 from topcut.core.tournament import Tournament
@@ -28,6 +29,11 @@ CHECK_HEADER = "X-Check"
 def decks_shown(tournament: Tournament) -> list[int]:
     """The decks to show: those whose lists are accepted, and the current one."""
     return sorted({*decks_taken(tournament), deck_in_hand(tournament)})
+
+
+def own_decks(tournament: Tournament, entrant: Entrant) -> list[int]:
+    """Those of them that an entrant plays: the draft of a playoff is built by the cut alone."""
+    return [deck for deck in decks_shown(tournament) if is_asked_of(tournament, entrant, deck)]
 
 
 def deck_asked(request: HttpRequest, tournament: Tournament) -> int | None:

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from topcut.core.companion.last_turns import turns_at_time, turns_value
 from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.decks.decide.deck_checks import COMMANDER
-from topcut.core.desks.rounds.board.match_start import First, first_of, pregame_of
+from topcut.core.desks.rounds.board.match_start import First, first_in, pregame_of
 from topcut.core.play.details import Details, Stage
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.scoreboard.inputs import scheme_for
@@ -130,11 +130,11 @@ def start_lines(details: Details, rules: Rules) -> Iterator[FactLine]:
 
 
 def _first(label: str, details: Details, rules: Rules, stage: Stage) -> FactLine:
-    ranked = stage.is_elimination and details.ranked_rounds > 0
-    first = first_of(rules, details.entrants, in_pod=stage.in_pods, ranked=ranked)
+    first = first_in(details, rules, stage)
     if first is First.TEAM_BY_LOT:
         text = _("a team chosen at random chooses")
         return FactLine(label, text, "match.pregame_two_headed_giant", "MTR-9.3.a")
+    ranked = stage.is_elimination and details.ranked_rounds > 0
     key = "match.first_player_playoff" if ranked else "match.first_player_swiss"
     return line_of(label, rules, key, details.levels)
 

@@ -8,8 +8,11 @@ from django.utils.translation import gettext as _
 from topcut.core.desks.decks.deadlines import (
     Owing,
     deck_in_hand,
+    decks_taken,
+    is_asked_of,
     lists_due,
     lists_let_pass,
+    locked_since,
     open_decks,
     the_list,
 )
@@ -19,8 +22,9 @@ from topcut.core.desks.registration.state import Entrant
 from topcut.core.desks.results.closing import to_acknowledge
 from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import audience_of
-from topcut.core.kernel.ids import match_place
+from topcut.core.kernel.ids import Instant, match_place
 from topcut.core.kernel.rows import Row
+from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, ResultSource
 from topcut.core.tournament import Tournament, active_entrants
 from topcut.messages.figures import day_text
@@ -75,15 +79,25 @@ def due_lists(tournament: Tournament) -> Owing:
     return lists_due(tournament, rules_of(tournament), active_entrants(tournament))
 
 
-def built_later(tournament: Tournament, deck: int | None = None) -> bool:
+def built_later(tournament: Tournament, deck: int | None = None, at: Instant | None = None) -> bool:
     """Whether a deck, by default the one in hand, is not being built yet: nobody is asked for its list."""
     wanted = deck_in_hand(tournament) if deck is None else deck
-    return has_no_cards_yet(tournament, rules_of(tournament), wanted, now())
+    return has_no_cards_yet(tournament, rules_of(tournament), wanted, now() if at is None else at)
 
 
-def list_owed(tournament: Tournament, entrant: Entrant) -> tuple[int, SealedList | None] | None:
+def list_missed(tournament: Tournament, entrant: Entrant, at: Instant) -> bool:
+    """Whether the required list of the deck in hand is missing or faulty, and locked."""
+    rules, deck = rules_of(tournament), deck_in_hand(tournament)
+    if tournament.details.lists is not ListsTaken.REQUIRED or deck not in decks_taken(tournament):
+        return False
+    sealed = the_list(tournament, entrant.id, deck)
+    amiss = (sealed is None or sealed.faults > 0) and is_asked_of(tournament, entrant, deck)
+    return amiss and locked_since(tournament, rules, entrant, deck, at) is not None
+
+
+def list_owed(tournament: Tournament, entrant: Entrant, at: Instant) -> tuple[int, SealedList | None] | None:
     """The first deck whose list an entrant may still submit and has not, or has to correct."""
-    for deck in open_decks(tournament, rules_of(tournament), entrant, now()):
+    for deck in open_decks(tournament, rules_of(tournament), entrant, at):
         sealed = the_list(tournament, entrant.id, deck)
         if sealed is None or sealed.faults:
             return deck, sealed

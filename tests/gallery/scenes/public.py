@@ -128,3 +128,14 @@ def _draft(camera: Camera) -> None:
     _take(camera, desk, "draft seats", "wall")
     desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
     _take(camera, desk, "drafting", "", "wall")
+    _no_phones(camera)
+
+
+def _no_phones(camera: Camera) -> None:
+    """At Competitive the hall has the only clock, here with four figures."""
+    desk = desk_with(8, format="booster-draft", rounds="3", rel="competitive")
+    desk.do("seat", "draft", stage=0)
+    desk.do("start", "draft", stage=0, packs=3, cards=14, build=25)
+    desk.do("go", "draft", stage=0, step=48, pods="1")
+    desk.do("pause", "draft", stage=0, pods="1")
+    _take(camera, desk, "building without phones", "wall")

@@ -33,6 +33,35 @@ def test_the_line_names_its_round_and_the_keys_it_takes(playing: Desk) -> None:
     assert page.around.needs.nothing == "Nothing needs you."
 
 
+def test_a_match_of_one_game_is_explained_by_scores_that_it_can_have(desk: Desk) -> None:
+    desk.create(games="1")
+    desk.add("Ana Ruiz", "Bo Li", "Cy Ng", "Di Fox")
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    page = shown(desk)
+    assert isinstance(page, EntryPage)
+    assert (page.score, [one.typed for one in page.timed]) == ("1-0", ["0-0 t"])
+    for told in (desk.get(), desk.get("entry")):
+        assert "0-0 t" in told
+        assert "2-1" not in told
+        assert "1-0-0 t" not in told
+    for line in ("1 1-0", "2 0-0 t"):
+        desk.do("entry", "entry", line=line, round=1)
+    assert list(desk.tournament.rounds[-1].without_result()) == [], "what is shown is taken"
+
+
+def test_a_pod_of_a_playoff_is_not_explained_by_draws(desk: Desk) -> None:
+    desk.create(**(COMMANDER | {"cut": "4", "rounds": "1"}))
+    desk.add(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    desk.play_round("win-0")
+    desk.do("cut", "playoff", size="4")
+    desk.do("publish-and-open", round=2)
+    page = shown(desk)
+    assert isinstance(page, PodEntryPage)
+    assert not page.draws
+    assert "draw" not in desk.get("entry").partition("Your last entries")[0].partition("winner's seat")[2]
+
+
 def test_a_refused_line_is_there_to_be_mended_and_a_slip_waits_for_its_result(playing: Desk) -> None:
     page = shown(playing, "match-unknown", line="99 7")
     assert isinstance(page, EntryPage)

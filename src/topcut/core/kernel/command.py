@@ -47,7 +47,8 @@ class Bounded:
 
     ``alone``: where no other official can. ``costs``: whenever it only costs themselves. ``seconds``: they
     add the second of two roles to what somebody asked for who is not touched, where nobody else can add it.
-    ``instead``: the code of the refusal that says what they do instead, where they are alone.
+    ``instead``: the code of the refusal that says what they do instead, where they are alone. ``heard``: as
+    ``Heard``, a phone that they connected for their own opponent may send it too.
     """
 
     reason: str
@@ -55,6 +56,7 @@ class Bounded:
     costs: OwnCost | None = None
     seconds: bool = False
     instead: str = ""
+    heard: bool = False
 
 
 @dataclass(frozen=True, slots=True)

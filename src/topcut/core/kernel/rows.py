@@ -68,6 +68,7 @@ class Row(StrEnum):
     CLOSE = "close"
     ACKNOWLEDGE = "acknowledge"
     DROP = "drop"
+    HAS_COME = "has-come"
     UNDROP = "undrop"
     UNDO_OWN_DROP = "undo-own-drop"
     SUBMIT_LIST = "submit-list"

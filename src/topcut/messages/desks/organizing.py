@@ -166,9 +166,9 @@ REFUSALS: Sentences = {
     ),
     "mix-required": ngettext_lazy(
         "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s booster of one of "
-        "these: %(products)s. Name those, or leave the field empty.",
+        "these: %(products)s. Write that name in full, or leave the field empty.",
         "%(program)s is a Premier tournament: on this day each entrant gets %(boosters)s boosters of one of "
-        "these: %(products)s. Name those, or leave the field empty.",
+        "these: %(products)s. Write that name in full, or leave the field empty.",
         "boosters",
     ),
     "draft-fixes-details": lazy(

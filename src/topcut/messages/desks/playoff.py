@@ -62,10 +62,12 @@ def advanced_early(event: AdvancedEarly, names: Names) -> str:
 @tells(CutMade)
 def cut_made(event: CutMade, names: Names) -> str:
     facts = {"count": len(event.seeds), "names": list_text(names.entrant(seed) for seed in event.seeds)}
+    if event.drawn == event.seeds:  # no round before it, or all alike in it
+        return _("The bracket was drawn by lot. By seed: %(names)s.") % facts
     said = [
         ngettext(
-            "The cut was made: %(count)s player goes on. By seed: %(names)s.",
-            "The cut was made: %(count)s players go on. By seed: %(names)s.",
+            "The cut was made: %(count)s goes on. By seed: %(names)s.",
+            "The cut was made: %(count)s go on. By seed: %(names)s.",
             len(event.seeds),
         )
         % facts

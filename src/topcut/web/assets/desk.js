@@ -2,15 +2,14 @@
 (() => {
   "use strict";
 
-  // On a phone what needs the reader stands above the entry line: it is not scrolled away for the line's sake.
+  // On a phone the keyboard would cover the page that is opened: it comes when the entry line is touched.
   const narrow = matchMedia("(max-width: 600px)");
 
   /** @param {Element} live */
   function focusFirst(live) {
     const first = live.querySelector("[autofocus], [data-focus]");
     if (!first || live.contains(document.activeElement)) return;
-    const below = first.getBoundingClientRect().bottom > innerHeight;
-    if (!(first.matches("[data-focus]") && narrow.matches && below)) first.focus({ preventScroll: true });
+    if (!(first.matches("[data-focus]") && narrow.matches)) first.focus({ preventScroll: true });
   }
 
   function focusAfter() {

@@ -312,5 +312,16 @@ const topcutTable = (() => {
     return made;
   }
 
-  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, timeLine, parts };
+  /**
+   * All seats in a drawn order, and who begins (MA-2.2B). `fair` rolls 1 to so many.
+   * @param {Spec} spec @param {(sides: number) => number} fair
+   * @returns {Part[]}
+   */
+  function newSeats(spec, fair) {
+    const left = [...seats(spec)];
+    const order = seats(spec).flatMap(() => left.splice(fair(left.length) - 1, 1));
+    return [["order", "set", order.join(",")], ["active", "set", order[0]], ["natural", "set", order[0]]];
+  }
+
+  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, timeLine, parts };
 })();

@@ -26,7 +26,7 @@
   const SILENT = 45_000; // the stream says something every twenty seconds
   const AT_ONCE = 100;
   const HOLD = 500;
-  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, timeLine, parts } = topcutTable;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, timeLine, parts } = topcutTable;
   const board = document.getElementById("board");
   /** @type {TableSpec} */
   const spec = JSON.parse(document.getElementById("spec").textContent);
@@ -112,7 +112,7 @@
     planar: () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}:${table.cells.active}:${planarCost(spec, table.cells)}`]],
     first,
     /** In pods who begins is drawn anew for every game, and the seats where a match takes more than one win (MA-2.2B). */
-    again: () => [...parts("again", spec, table) ?? [], ...(spec.reseats ? newSeats() : spec.redraws ? first() : [])],
+    again: () => [...parts("again", spec, table) ?? [], ...(spec.reseats ? newSeats(spec, fair) : spec.redraws ? first() : [])],
   };
 
   /** @param {string} cell */
@@ -125,13 +125,6 @@
   function first() {
     const seat = fair(spec.seats);
     return [["active", "set", seat], ["natural", "set", seat]];
-  }
-
-  /** @returns {Part[]} */
-  function newSeats() {
-    const left = Array.from({ length: spec.seats }, (_, index) => index + 1);
-    const order = left.map(() => left.splice(fair(left.length) - 1, 1)).flat();
-    return [["order", "set", order.join(",")], ["active", "set", order[0]], ["natural", "set", order[0]]];
   }
 
   /**
@@ -461,6 +454,7 @@
    */
   function offered(cells) {
     const won = winner(spec, cells);
+    if (spec.pod && won && cells[`games:${won}`] + 1 < (spec.gamesToWin ?? 1)) return null; // the game, not yet the match
     if (spec.pod && won) return { score: `win-${Number(won) - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
     if (spec.pod) return turnsAreOver(cells) && mayDraw() ? draw(leftOut(cells)) : null;
     return ofPair(cells, won);

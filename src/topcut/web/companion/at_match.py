@@ -9,6 +9,7 @@ from topcut.core.companion.last_turns import turns_at_time
 from topcut.core.desks.clocks.readings import ClockReading, may_end_unfinished, minutes_of, table_clock
 from topcut.core.desks.judging.burden import burden
 from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.rounds.board.match_start import First, start_of
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.play.details import Stage
@@ -31,6 +32,14 @@ class AtMatch:
     @property
     def in_pod(self) -> bool:
         return len(self.match.seats) > 2
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether rank or the seats say who begins or chooses, so that nobody draws lots for it."""
+        return start_of(self.tournament, self.rules, self.match).first not in (
+            First.BY_LOT,
+            First.TEAM_BY_LOT,
+        )
 
     @property
     def stage(self) -> Stage:

@@ -7,6 +7,7 @@ from topcut import service
 from topcut.companion import table_store as store
 from topcut.core.companion.conceders import conceded
 from topcut.core.companion.game import FEWEST, GameKind, Setup
+from topcut.core.companion.game import start as at_start
 from topcut.core.companion.last_turns import (
     MORE,
     MOVED,
@@ -59,6 +60,14 @@ def mark_match(kept: store.KeptTable, at: AtMatch | None, start: Mapping[str, Va
                 store.append(kept.id, [gone], service.now(), moment)
     if at.clock.deadline is not None:
         _mark_time(kept, at, start)
+
+
+def tell_table(tournament: Tournament, match: Match | None, rules: Rules) -> None:
+    """Mark what a player just said on their own phone, so that an open companion hears of it at once."""
+    id_ = store.of_match(tournament.id, match.id) if match else None
+    if match and id_:
+        kept = store.table(id_)
+        mark_match(kept, AtMatch(tournament, match, rules), at_start(kept.setup, rules))
 
 
 def _mark_time(kept: store.KeptTable, at: AtMatch, start: Mapping[str, Value]) -> None:

@@ -44,6 +44,8 @@ def _of_pod(board: TableView) -> Offer | None:
     """The winner, or after the additional turns a draw without those who conceded (MA-2.1A)."""
     cells, speaker = board.table.cells, board.speaker
     won = winner(board.setup, cells)
+    if won and board.at and number(cells, f"games:{won}") + 1 < board.at.stage.games_to_win:
+        return None  # the game, not yet the match (MA-2.1A)
     if won:
         return Offer(f"win-{int(won) - 1}", speaker.say("report-won", name=speaker.side(won)))
     if not (board.shown.turns_are_over and board.may_draw):

@@ -59,7 +59,7 @@ def table_menu(board: TableView, link: str) -> TableMenu:
         rolled=board.speaker.rolled(str(board.table.cells["die"])),
         rolls=(
             *(TableTap(f"roll|{sides}@{AT}", _die(sides)) for sides in DICE),
-            *(() if _is_settled(board) else (TableTap(f"first@{AT}", _("Who begins?")),)),
+            *(() if board.at and board.at.is_settled else (TableTap(f"first@{AT}", _("Who begins?")),)),
         ),
         planar=_planar(board) if board.setup.planes is not Planes.NONE else None,
         day=_day(board) if "day" in board.table.cells else None,
@@ -74,11 +74,6 @@ def table_menu(board: TableView, link: str) -> TableMenu:
 
 def _die(sides: int) -> str:
     return _("Flip a coin") if sides == 2 else _("Roll a d%(n)s") % {"n": sides}
-
-
-def _is_settled(board: TableView) -> bool:
-    """MA-2.2A, MTR-2.2.a: in a pod the seats say who begins, and in a playoff the better seed chooses."""
-    return board.in_pod or board.in_playoff
 
 
 def _planar(board: TableView) -> PlanarDie:

@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.play.details import ListsTaken
+from topcut.core.tournament import active_entrants
 from topcut.messages.listing import lists_owed_text
+from topcut.service import now
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
 from topcut.web.desk.needs_together import let_in_text
-from topcut.web.helpers import due_lists, passed_lists
+from topcut.web.helpers import due_lists, list_owed, passed_lists
 from topcut.web.page_parts import Button, Chip, Cited, Field, Link
 
 
@@ -29,11 +31,13 @@ class WaiveForm:
 class ChaseCard:
     """``waived``, ``waive`` or ``waits``: the round may begin, may be let begin by the reader, or waits.
 
+    ``remind``: while somebody may still hand one in.
+
     ``let_in``: an earlier one was let begin without, and they are still owed.
     """
 
     title: str
-    remind: Button
+    remind: Button | None
     waived: Chip | None
     let_in: str
     waive: WaiveForm | None
@@ -57,7 +61,7 @@ class ListsPublishing:
 
 
 def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
-    coming = len(visit.tournament.rounds) + 1
+    coming, field = len(visit.tournament.rounds) + 1, active_entrants(visit.tournament)
     waived = visit.tournament.lists_waived == coming
     due = not waived and any(due_lists(visit.tournament))
     passed = not waived and any(passed_lists(visit.tournament))
@@ -66,12 +70,16 @@ def chase_card(visit: Visit, deck: int, missing: int, faulty: int) -> ChaseCard:
     begins = _("round %(n)s may begin without them") % {"n": coming}
     return ChaseCard(
         title=_title(visit, missing, faulty),
-        remind=Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big"),
+        remind=_remind(deck) if any(list_owed(visit.tournament, one, now()) for one in field) else None,
         waived=Chip(begins, "warn") if waived else None,
         let_in=let_in_text(visit.tournament) if passed else "",
         waive=_waive(deck, coming) if (due or passed) and may_waive else None,
         waits=waits if due and not may_waive else "",
     )
+
+
+def _remind(deck: int) -> Button:
+    return Button.of(_("Remind them all"), "chase", {"deck": deck}, "primary big")
 
 
 def _title(visit: Visit, missing: int, faulty: int) -> str:

@@ -11,7 +11,14 @@ from topcut.core.desks.playoff.cutting import stage_to_cut
 from topcut.core.kernel.rows import Row
 from topcut.messages.listing import list_text
 from topcut.messages.words import both_roles_told, role_text
-from topcut.service.permissions import holds_both, may_approve, may_reject, roles_joined
+from topcut.service.permissions import (
+    NeedsApproval,
+    holds_both,
+    may_approve,
+    may_reject,
+    roles_joined,
+    verdict,
+)
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import rule_cited
@@ -109,9 +116,15 @@ def _told(visit: Visit, proposal: Proposal | None) -> Iterator[str]:
         yield _at_once(visit)
         yield both_roles_told(roles_joined(Row.CUT, visit.actor))
     elif not proposal and visit.may("cut"):
-        yield _(
-            "The head judge and the scorekeeper both have to agree. The next press pairs the first round."
-        )
+        yield _agreed_by(visit)
+
+
+def _agreed_by(visit: Visit) -> str:
+    """Who else has to agree to the cut that they ask for."""
+    asked = verdict(Row.CUT, visit.actor.roles)
+    roles = asked.approvers if isinstance(asked, NeedsApproval) else ()
+    named = list_text([role_text(role) for role in roles], either=True)
+    return _("The %(roles)s has to agree. The next press pairs the first round.") % {"roles": named}
 
 
 def _beside_addendum(visit: Visit, fields: Mapping[str, object]) -> Iterator[str]:

@@ -97,12 +97,18 @@ def cut_screen(visit: Visit, wanted: WantedCut) -> CutPage | BracketDrawPage:
 
 def _to_draw(visit: Visit, wanted: WantedCut, players: Sequence[EntrantId]) -> BracketDrawPage:
     count = len(players)
-    heading = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+    heading = _how_many(count, in_teams=visit.tournament.details.in_teams)
     names = sorted((visit.names[one] for one in players), key=lambda name: name.key)
     return BracketDrawPage(
         cut=cut_asked(visit, heading, _("Draw who meets whom"), wanted.fields()),
         names=tuple(map(str, names)),
     )
+
+
+def _how_many(count: int, *, in_teams: bool) -> str:
+    if in_teams:
+        return ngettext("%(count)s team", "%(count)s teams", count) % {"count": count}
+    return ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
 
 
 def _form(visit: Visit, wanted: WantedCut, found: Sequence[CutCandidate]) -> CutSize:

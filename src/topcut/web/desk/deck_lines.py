@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from topcut.core.desks.decks.deadlines import deck_in_hand, the_list
+from topcut.core.desks.decks.deadlines import deck_in_hand, is_asked_of, the_list
 from topcut.core.desks.decks.secrecy import ListSight, may_see_list
 from topcut.core.desks.decks.state import SealedList
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.kernel.ids import EntrantId
+from topcut.core.tournament import Tournament
 from topcut.people.names import Name
 from topcut.web.access import Visit
 from topcut.web.decks import deck_asked
@@ -33,7 +34,7 @@ def deck_meant(visit: Visit) -> int:
 
 
 def deck_lines(visit: Visit, deck: int) -> list[DeckLine]:
-    """Everybody who plays or has handed something in, what is missing first."""
+    """Everybody who plays this deck or has handed it in, what is missing first."""
     tournament = visit.tournament
     return sorted(
         (
@@ -44,10 +45,14 @@ def deck_lines(visit: Visit, deck: int) -> list[DeckLine]:
                 entrant.id in tournament.lists_chased,
             )
             for entrant in tournament.entrants.values()
-            if entrant.status is EntrantStatus.ACTIVE or entrant.id in tournament.lists
+            if _is_playing(tournament, entrant, deck) or the_list(tournament, entrant.id, deck)
         ),
         key=lambda line: (line.state == "in", line.name.key),
     )
+
+
+def _is_playing(tournament: Tournament, entrant: Entrant, deck: int) -> bool:
+    return entrant.status is EntrantStatus.ACTIVE and is_asked_of(tournament, entrant, deck)
 
 
 def sight_of(visit: Visit, entrant: EntrantId, deck: int) -> ListSight:

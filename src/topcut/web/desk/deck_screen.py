@@ -22,6 +22,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import deck_tabs, to_fix
+from topcut.web.decks import decks_shown
 from topcut.web.desk.deck_lines import deck_meant, sight_of
 from topcut.web.desk.deck_typing import DeckTyping, deck_typing
 from topcut.web.desk.desk_frame import DeskPage
@@ -129,7 +130,7 @@ def _head(visit: Visit, entrant: EntrantId, deck: int, sealed: SealedList | None
         back=f"{address('desk-decks', visit.tournament.id)}?deck={deck}",
         name=str(visit.names[entrant]),
         chip=_chip(visit, deck, sealed),
-        tabs=deck_tabs(visit.tournament, deck),
+        tabs=deck_tabs(visit.tournament, decks_shown(visit.tournament), deck),
         waits=_waits(visit, entrant, deck),
         versions=tuple(_versions(visit, entrant, deck)),
     )

@@ -17,6 +17,7 @@ from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.deck_parts import CardDataTold, card_data_told, deck_tabs, to_fix
+from topcut.web.decks import decks_shown
 from topcut.web.desk.chasing import ChaseCard, ListsPublishing, chase_card, lists_publishing
 from topcut.web.desk.deck_lines import DeckLine, deck_lines, deck_meant, sight_of
 from topcut.web.desk.desk_frame import FieldPage
@@ -114,7 +115,7 @@ def _head(visit: Visit, deck: int, handed_in: int, everybody: int) -> DecklistsH
         ngettext("%(count)s of %(of)s decklist", "%(count)s of %(of)s decklists", everybody)
         % {"count": handed_in, "of": everybody},
         taken_text(visit.tournament.details.lists),
-        deck_tabs(visit.tournament, deck),
+        deck_tabs(visit.tournament, decks_shown(visit.tournament), deck),
         _paper(visit, deck),
     )
 

@@ -8,6 +8,9 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.limited.product import product_plan
 from topcut.core.desks.limited.schedule import LimitedKind, way_of
+from topcut.core.desks.limited.state import Draft
+from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.kernel.ids import EntrantId
 from topcut.core.pairing.draft_pods import (
     draft_pod_sizes,
     even_sizes,
@@ -65,9 +68,10 @@ def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
     """The sizes of the pods: as they are, as asked for in the URL, or as is best."""
     count = counted(sight)
     if sight.draft and sight.sealed:  # whoever came late opens product as well
-        return (count + len(sight.unseated),)
+        return (count - len(_without(sight, sight.draft)) + len(sight.unseated),)
     if sight.draft:
-        return tuple(len(pod) for pod in sight.draft.pods)
+        gone = _without(sight, sight.draft)
+        return tuple(len(pod) - len(gone.intersection(pod)) for pod in sight.draft.pods)
     if sight.rochester:
         return rochester_sizes(count) or (0,)
     if way_of(sight.stage) is not LimitedKind.DRAFT or not count:
@@ -78,6 +82,15 @@ def sizes_of(sight: LimitedSight) -> tuple[int, ...]:
         if asked_for in _possible(sight)
         else draft_pod_sizes(count, sight.stage.rounds)
     )
+
+
+def _without(sight: LimitedSight, draft: Draft) -> frozenset[EntrantId]:
+    """Who has a seat and opens nothing, having left before anybody did (MTR-2.10.e)."""
+    if draft.has_begun:
+        return draft.absent
+    entrants = sight.visit.tournament.entrants
+    seated = (one for pod in draft.pods for one in pod)
+    return frozenset(one for one in seated if entrants[one].status is not EntrantStatus.ACTIVE)
 
 
 def _possible(sight: LimitedSight) -> Sequence[int]:

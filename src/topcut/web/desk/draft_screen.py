@@ -165,5 +165,11 @@ def _away(sight: LimitedSight) -> Banner | None:
         "No electronic devices while drafting and building. Players’ phones show only this. Put the clock "
         "and the calls on the hall screen; collect decklists on paper or after building."
     )
+    if sight.sealed:
+        text = _(
+            "Pools may be registered on phones. While decks are built there are no electronic devices, and "
+            "players’ phones show only that. Put the clock and the calls on the hall screen; collect "
+            "decklists on paper or after building."
+        )
     cite = pieces_of(visit.rules.cite("devices.while_drafting_and_building"))
     return Banner("info", text=text, cite=cite)

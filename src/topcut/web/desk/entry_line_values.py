@@ -51,20 +51,34 @@ def entry_line(visit: Visit, round_: Round, stage: Stage, *, focus: bool) -> Ent
 
 
 def _examples(stage: Stage, *, in_duels: bool) -> Iterator[EntryExample]:
-    """What this round takes: no draws in a playoff (MTR-2.4.c)."""
-    draws = not stage.is_elimination
+    """What this round takes: no draws in a playoff (MTR-2.4.c), one game where one wins the match."""
+    draws, wins = not stage.is_elimination, stage.games_to_win
     if in_duels:
-        return _of_teams(draws=draws)
-    return _of_pods(draws=draws) if stage.in_pods else _of_two(draws=draws)
+        return _of_teams(wins, draws=draws)
+    return _of_pods(draws=draws) if stage.in_pods else _of_two(wins, draws=draws)
 
 
-def _of_two(*, draws: bool) -> Iterator[EntryExample]:
-    yield EntryExample("12 2-1")
+def usual_score(wins: int) -> str:
+    """A score that shows how one is written: "2-1" in a best of three, "1-0" where one game is played."""
+    return f"{wins}-1" if wins > 1 else "1-0"
+
+
+def at_time(wins: int, *, draws: bool) -> Iterator[tuple[str, str]]:
+    """Scores that time ended, and what they mean: a lead counts, an unfinished game is a draw (MTR-2.4.b)."""
+    if wins > 1:
+        yield "1-0 t", _("at time with a game still on: 1–0–1")
+        yield "1-0-0 t", _("at time between games")
+    elif draws:
+        yield "0-0 t", _("a draw, as time ended it")
+
+
+def _of_two(wins: int, *, draws: bool) -> Iterator[EntryExample]:
+    yield EntryExample(f"12 {usual_score(wins)}")
     if draws:
         yield EntryExample("12 id", _("for an agreed draw") + ",")
-    yield EntryExample("12 1-0 t", _("at time with a game still on: 1–0–1") + ",")
-    yield EntryExample("12 1-0-0 t", _("at time between games") + ",")
-    yield EntryExample("12 2-0 d2", _("when seat 2 drops") + ".")
+    for score, meaning in at_time(wins, draws=draws):
+        yield EntryExample(f"12 {score}", meaning + ",")
+    yield EntryExample(f"12 {wins}-0 d2", _("when seat 2 drops") + ".")
 
 
 def _of_pods(*, draws: bool) -> Iterator[EntryExample]:
@@ -76,9 +90,11 @@ def _of_pods(*, draws: bool) -> Iterator[EntryExample]:
     yield EntryExample("12 3 d2", _("when seat 2 drops") + ".")
 
 
-def _of_teams(*, draws: bool) -> Iterator[EntryExample]:
-    yield EntryExample("12b 2-1", _("for seat B") + ",")
-    yield EntryExample("12 2-0 1-2 2-1", _("for all seats in order, - for one not known") + ",")
+def _of_teams(wins: int, *, draws: bool) -> Iterator[EntryExample]:
+    usual = usual_score(wins)
+    yield EntryExample(f"12b {usual}", _("for seat B") + ",")
+    every = f"12 {wins}-0 {usual[::-1]} {usual}"
+    yield EntryExample(every, _("for all seats in order, - for one not known") + ",")
     if draws:
         yield EntryExample("12 id", _("when the teams agreed to draw") + ",")
-    yield EntryExample("12b 2-0 d2", _("when the second team drops") + ".")
+    yield EntryExample(f"12b {wins}-0 d2", _("when the second team drops") + ".")

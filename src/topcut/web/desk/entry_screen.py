@@ -12,6 +12,7 @@ from topcut.web.addresses import address
 from topcut.web.desk import entry_commands as entering
 from topcut.web.desk.desk_frame import DeskPage
 from topcut.web.desk.entry_hints import EntryHints, entry_hints
+from topcut.web.desk.entry_line_values import EntryExample, at_time, usual_score
 from topcut.web.desk.entry_parts import (
     EnteredLine,
     EntryForm,
@@ -52,18 +53,21 @@ class AnyEntryPage(DeskPage):
 
 @screen("desk/entry_open.html")
 class EntryPage(AnyEntryPage):
-    """``win`` and ``also`` are the keys of a plain win, for the examples."""
+    """``win`` and ``also`` are the keys of a plain win, ``score`` is one in figures, for the examples."""
 
     legend: tuple[KeyMeaning, ...]
     win: str
     also: str
+    score: str
+    timed: tuple[EntryExample, ...]
 
 
 @screen("desk/entry_pods.html")
 class PodEntryPage(AnyEntryPage):
-    """``most``: the last seat of the largest pod."""
+    """``most``: the last seat of the largest pod. ``draws``: a pod of a playoff has a winner (MA-2.4B)."""
 
     most: int
+    draws: bool
 
 
 @screen("desk/entry_closed.html")
@@ -80,13 +84,17 @@ def entry_screen(visit: Visit, board: Desk, round_: Round) -> Page:
     if not entering.takes_results(visit.tournament):
         return EntryClosedPage(to_round=to_round, around=around)
     if stage.seats > 2:
-        return PodEntryPage(most=max(len(match.seats) for match in round_.matches), around=around)
+        most = max(len(match.seats) for match in round_.matches)
+        return PodEntryPage(most=most, draws=not stage.is_elimination, around=around)
     legend = entering.legend(keys, stage.games_to_win, visit.rules.match.agreed_draw)
-    win = legend[0][0] if legend else ("2-0",)
+    wins = stage.games_to_win
+    win = legend[0][0] if legend else (f"{wins}-0",)
     return EntryPage(
         legend=tuple(KeyMeaning(*one) for one in legend),
         win=win[0],
         also=win[1] if len(win) > 1 else "",
+        score=usual_score(wins),
+        timed=tuple(EntryExample(*one) for one in at_time(wins, draws=not stage.is_elimination)),
         around=around,
     )
 

@@ -110,7 +110,9 @@ def _waits_for(visit: Visit, match: Match) -> str:
     silent = [seat for seat in match.seats if seat not in said]
     if len(silent) != 1:
         return reported_text(len(match.reports), len(match.seats))
-    whole = match.member is None
+    whole, phones = match.member is None, visit.tournament.phones
+    if len(match.seats) == 2 and any(phones.values()) and not phones.get(silent[0]):
+        return _("reported: enter it")
     name = short_in(visit.names, silent[0], match.seats) if whole else visit.sits(match, silent[0])
     return _("waits for %(name)s") % {"name": name}
 

@@ -11,7 +11,7 @@ from topcut.core.desks.registration.commands import DropEntrant
 from topcut.core.desks.registration.removal import why_not_removed
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.results.commands import TakeBackNoShow
-from topcut.core.desks.rounds.unpublished import rounds_shown
+from topcut.core.desks.rounds.unpublished import is_still_expected
 from topcut.core.kernel.ids import EntrantId
 from topcut.core.rules import Penalty
 from topcut.messages.judging import infraction_text
@@ -167,8 +167,11 @@ def _drop_note(visit: Visit, entrant: Entrant) -> str:
 def _has_come(visit: Visit, entrant: Entrant) -> Button | None:
     """Whoever was dropped for not coming plays on if they report before the next pairing (MTR-2.10.c)."""
     command, tournament = TakeBackNoShow(entrant.id), visit.tournament
-    in_time = entrant.no_show and entrant.last_round == rounds_shown(tournament)
-    if not in_time or not visit.may("close") or not roles_for(command, visit.actor, tournament):
+    if (
+        not is_still_expected(tournament, entrant)
+        or not visit.may("close")
+        or not roles_for(command, visit.actor, tournament)
+    ):
         return None
     text = _("%(name)s has come") % {"name": visit.names[entrant.id]}
     return Button.of(text, "has-come", {"entrant": entrant.id})

@@ -11,6 +11,7 @@ from topcut.core.desks.clocks.readings import minutes_of
 from topcut.core.desks.rounds.unpublished import is_outdated, left_since
 from topcut.core.play.matches import Round
 from topcut.messages.words import the_round_text
+from topcut.web.citations import rule_cited
 from topcut.web.desk.held_back import as_seen, going_past, held_draft, held_things
 from topcut.web.desk.round_notes import advice_told
 from topcut.web.desk.round_pages import RoundAround, RoundPage, RoundPublishPage
@@ -54,11 +55,14 @@ def _changed(on: RoundSituation, round_: Round) -> Banner | None:
     if not (left := left_since(tournament, round_)):
         return None
     text = ngettext(
-        "%(count)s player has dropped since, and is still in it. Pair again to leave them out.",
-        "%(count)s players have dropped since, and are still in it. Pair again to leave them out.",
+        "%(count)s player has dropped since pairing began, and is in it by the rules. Nobody has seen these "
+        "pairings: you may pair again without them.",
+        "%(count)s players have dropped since pairing began, and are in it by the rules. Nobody has seen "
+        "these pairings: you may pair again without them.",
         left,
     )
-    return Banner("warn", text=text % {"count": left}, id="changed")
+    cite = rule_cited(on.visit.rules, "MTR-2.10.b")
+    return Banner("warn", text=text % {"count": left}, cite=cite, id="changed")
 
 
 def _presses(on: RoundSituation, round_: Round, past: tuple[Pending, ...]) -> Iterator[Press]:

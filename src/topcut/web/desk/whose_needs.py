@@ -7,6 +7,7 @@ from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.approval.pending import Pending, lists_owed, lists_pending, pending
 from topcut.core.desks.approval.state import PendingKind
 from topcut.core.desks.clocks.readings import round_clock
+from topcut.core.desks.judging.commands import CloseCall
 from topcut.core.desks.limited.commands import VerifyPool
 from topcut.core.desks.results.commands import (
     CorrectResult,
@@ -96,12 +97,20 @@ def whose_is(visit: Visit, one: Pending) -> WhoseNeed:
         return _to(visit, VerifyPool(one.number, one.entrants[0], "")) if settles else WhoseNeed.OTHERS
     if one.kind in _ROWS:
         there = match is not None and one.kind is not PendingKind.DECISION and plays_here(visit, match)
+        there = there and not _answers_alone(visit, one)
         waives = one.kind is PendingKind.LISTS and one.number > 0 and visit.may("waive-lists")
         may = (visit.may(_ROWS[one.kind]) or waives) and not there
         return WhoseNeed.MINE if may else _QUIETLY.get(one.kind, WhoseNeed.NOBODYS)
     if match is None:
         return WhoseNeed.NOBODYS
     return _to(visit, _decision(visit, one, match))
+
+
+def _answers_alone(visit: Visit, one: Pending) -> bool:
+    """Whether it is a call at their own table that no other judge can answer."""
+    if one.kind is not PendingKind.CALL:
+        return False
+    return verdict_on(CloseCall(one.number), visit.actor, visit.tournament) == Allowed()
 
 
 _ROWS = {

@@ -22,7 +22,7 @@ from topcut.web.floor.floor_parts import (
     table_line,
     table_link,
 )
-from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.judges_here import plays_here, told_of_own_table
 from topcut.web.floor.judging_parts import (
     AppealForm,
     OpenCall,
@@ -96,7 +96,7 @@ def _appeal(visit: Visit, ruling: Ruling) -> AppealCard:
     match = visit.tournament.match_ever(ruling.match)
     own = match is not None and plays_here(visit, match)
     form = None if own else appeal_form(visit, ruling)
-    others = _("You play at this table: another judge looks after it.") if own else None
+    others = told_of_own_table(visit) if own else None
     return AppealCard(
         chip=Chip(_("appeal"), "bad"),
         table=table_link(visit, match) if match else None,
@@ -115,7 +115,7 @@ def _table(visit: Visit, one: Waiting, now: Instant) -> WaitingTable:
         line=table_line(visit, match),
         kind=" taken" if one.taken else "",
         waited=countdown(one.waited),
-        told=tuple(_told(one, own=own, alone=alone)),
+        told=tuple(_told(visit, one, plays=plays)),
         dispute=dispute_here(visit, match, now) if disputed else None,
         calls=() if own else tuple(open_call(visit, call) for call in one.calls),
         leads=call_leads(visit, match) if visit.may("answer-call") and not plays else None,
@@ -127,10 +127,8 @@ def _answers(visit: Visit, call: Call) -> bool:
     return verdict_on(CloseCall(call.number), visit.actor, visit.tournament) == Allowed()
 
 
-def _told(one: Waiting, *, own: bool, alone: bool) -> Iterator[str]:
+def _told(visit: Visit, one: Waiting, *, plays: bool) -> Iterator[str]:
     if one.zone:
         yield _("zone %(zone)s") % {"zone": one.zone.name}
-    if own:
-        yield _("You play at this table: another judge looks after it.")
-    if alone:
-        yield _("You play at this table, and there is no other judge.")
+    if plays:
+        yield told_of_own_table(visit)

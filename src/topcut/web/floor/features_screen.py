@@ -14,7 +14,7 @@ from topcut.web.access import Visit
 from topcut.web.citations import rule_cited
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import TableLine, table_line
-from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.judges_here import plays_here, told_of_own_table
 from topcut.web.floor.judging_parts import player_name
 from topcut.web.page_parts import Button, Chip, Cited, Empty
 from topcut.web.pages import screen
@@ -40,14 +40,14 @@ class CameraQuestion:
 
 @dataclass(frozen=True, slots=True)
 class FeatureTable:
-    """``own``: the visitor plays here, and does nothing about it."""
+    """``told``: who looks after it, where the visitor plays and does nothing about it."""
 
     line: TableLine
     kind: str
     points: str
     marks: tuple[Chip, ...]
     declined: str
-    own: bool
+    told: str
     questions: tuple[CameraQuestion, ...]
     acts: tuple[Button, ...]
 
@@ -143,7 +143,7 @@ def _table(visit: Visit, one: FeatureCandidate) -> FeatureTable:
         points=points % {"count": one.points},
         marks=tuple(_marks(one)),
         declined=_declined(visit, one) if one.declined and not one.camera else "",
-        own=own,
+        told=told_of_own_table(visit) if own else "",
         questions=tuple(_question(visit, who) for who in one.not_asked) if asks else (),
         acts=tuple(_acts(one)) if visit.may("feature") and not own else (),
     )

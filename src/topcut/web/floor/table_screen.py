@@ -11,7 +11,7 @@ from topcut.service.permissions import Denied, verdict_on
 from topcut.web.access import Visit
 from topcut.web.addresses import address
 from topcut.web.desk.desk_frame import FloorPage
-from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.judges_here import may_give_time, plays_here, told_of_own_table
 from topcut.web.floor.table_absent import AbsentSection, absent_section
 from topcut.web.floor.table_acts import TimeRequest, enter_if_may, enter_link, take_button, time_request
 from topcut.web.floor.table_check import CheckOffer, RunningCheck, check_offer, running_check
@@ -36,6 +36,8 @@ class OwnTablePage(FloorPage):
     sheet: TableSheet
     told: str
     enter: Link | None
+    request: TimeRequest | None
+    more_time: MoreTimeSection | None
 
 
 @screen("floor/table_settled.html")
@@ -75,7 +77,7 @@ def table_screen(
     now, own = service.now(), plays_here(visit, match)
     sheet = table_sheet(visit, round_, match, now, own=own)
     if own:
-        return _own(visit, round_, match, sheet)
+        return _own(visit, round_, match, sheet, now)
     playing = round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN)
     if playing and match.result is None:
         return _open(visit, round_, match, sheet, now)
@@ -88,20 +90,33 @@ def table_screen(
     )
 
 
-def _own(visit: Visit, round_: Round, match: Match, sheet: TableSheet) -> OwnTablePage:
+def _own(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Instant) -> OwnTablePage:
+    """Time is given to it here where nobody else can give it."""
+    playing = round_.status in (RoundStatus.PUBLISHED, RoundStatus.OPEN) and match.result is None
+    asked = asked_for_time(visit.tournament).get(match.id) if playing else None
+    gives = playing and is_timed(visit, round_) and may_give_time(visit, match)
+    told, enters = _told(visit, match)
+    return OwnTablePage(
+        sheet=sheet,
+        told=told,
+        enter=enter_link(visit, match) if enters and round_.status is RoundStatus.OPEN else None,
+        request=time_request(visit, asked) if asked else None,
+        more_time=more_time(visit, match, now) if gives else None,
+    )
+
+
+def _told(visit: Visit, match: Match) -> tuple[str, bool]:
+    """What they do at their own table, and whether they enter its result."""
     entered = RecordResult(match.id, visit.rules.match.agreed_draw)
     if isinstance(verdict_on(entered, visit.actor, visit.tournament), Denied):
-        told = _("You play at this table: another judge looks after it.")
-        return OwnTablePage(sheet=sheet, told=told, enter=None)
+        return told_of_own_table(visit), False
     if match.result is not None:
-        told = _("You play at this table, and its result is recorded.")
-        return OwnTablePage(sheet=sheet, told=told, enter=None)
-    told = _(
+        return _("You play at this table, and its result is recorded."), False
+    text = _(
         "You play at this table, and nobody else can enter its result. Enter it yourself: it is marked so, "
-        "and your opponent is asked to confirm it."
+        "and your opponent can object."
     )
-    playing = round_.status is RoundStatus.OPEN
-    return OwnTablePage(sheet=sheet, told=told, enter=enter_link(visit, match) if playing else None)
+    return text, True
 
 
 def _open(visit: Visit, round_: Round, match: Match, sheet: TableSheet, now: Instant) -> OpenTablePage:

@@ -15,7 +15,7 @@ from topcut.web.addresses import address
 from topcut.web.clock_parts import Clock
 from topcut.web.desk.desk_frame import FloorPage
 from topcut.web.floor.floor_parts import TableLine, claim_text, table_line, table_marks
-from topcut.web.floor.judges_here import plays_here
+from topcut.web.floor.judges_here import may_give_time, plays_here, told_of_own_table
 from topcut.web.floor.table_acts import take_button, time_buttons
 from topcut.web.floor.tables_head import OutstandingHead, outstanding_head, zone_named
 from topcut.web.match_states import left_chips
@@ -27,7 +27,7 @@ A_LIST = 60
 
 @dataclass(frozen=True, slots=True)
 class OutstandingTable:
-    """``acts`` are empty where the visitor plays; ``kind``: classes of the card."""
+    """``told``: who looks after it, where the visitor plays; ``kind``: classes of the card."""
 
     line: TableLine
     kind: str
@@ -35,6 +35,7 @@ class OutstandingTable:
     marks: tuple[Chip, ...]
     zone: str
     claim: str
+    told: str
     acts: tuple[Button, ...]
 
 
@@ -81,17 +82,18 @@ def _table(visit: Visit, table: Outstanding, zone: str, now: Instant) -> Outstan
         marks=(*table_marks(match, table.clock), *left_chips(visit.tournament, visit.names, match)),
         zone=_("zone %(zone)s") % {"zone": zone_named(table)} if named else "",
         claim=claim_text(visit, match),
+        told=told_of_own_table(visit) if plays_here(visit, match) else "",
         acts=_acts(visit, table),
     )
 
 
 def _acts(visit: Visit, table: Outstanding) -> tuple[Button, ...]:
-    """To take it and to give it time; nothing at one's own table."""
-    if plays_here(visit, table.match):
-        return ()
-    round_ = visit.tournament.current_round
+    """To take it and to give it time; at one's own table time alone, where nobody else can give it."""
+    own, round_ = plays_here(visit, table.match), visit.tournament.current_round
     timed = table.clock.left is not None or (round_ and round_.status is RoundStatus.PUBLISHED)
-    return (take_button(table.match), *(time_buttons(visit, table.match) if timed else ()))
+    gives = timed and (not own or may_give_time(visit, table.match))
+    take = () if own else (take_button(table.match),)
+    return (*take, *(time_buttons(visit, table.match) if gives else ()))
 
 
 def _more(zone: str, hidden: int) -> Link | None:

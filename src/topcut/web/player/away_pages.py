@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.desks.rounds.unpublished import is_still_expected
 from topcut.core.tournament import Tournament
 from topcut.messages.desks.prizes import shares_text
 from topcut.messages.words import round_text
@@ -97,7 +98,9 @@ def _prize(known: PlayerView, place: int) -> str:
 
 
 def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage:
-    if known.asked_back:
+    if known.asked_back and is_still_expected(known.tournament, known.card.entrant):
+        text = _("You asked to stay: the scorekeeper or the head judge decides.")
+    elif known.asked_back:
         text = _("You asked to come back. The head judge decides; this page will show it.")
     elif known.card.entrant.no_show:
         text = _(
@@ -129,13 +132,12 @@ def _bye(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> ByePage:
     tournament = known.tournament
     assert known.round is not None
     number = known.round.number
-    in_playoff = known.chooses is not None
-    skips = in_playoff and tournament.stage_of(number).in_pods
+    stage = tournament.stage_of(number)
     return ByePage(
         around=around,
         round=round_text(tournament.details, number),
-        word=_("You skip this round") if skips else _("Bye"),
-        text=_bye_text(visit, tournament, in_playoff=in_playoff),
+        word=_("You skip this round") if stage.is_elimination and stage.in_pods else _("Bye"),
+        text=_bye_text(visit, tournament, in_playoff=stage.is_elimination),
     )
 
 

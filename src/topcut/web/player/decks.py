@@ -18,6 +18,7 @@ from topcut.web.decks import (
     deck_asked,
     decks_typed,
     is_live_check,
+    own_decks,
     preview,
     texts_looked_at,
 )
@@ -59,11 +60,14 @@ def _which(visit: PhoneVisit) -> int:
     A form never means the list that is due: that has changed by the time it is sent a second time.
     """
     tournament = visit.tournament
-    asked = deck_asked(visit.request, tournament)
+    asked, own = deck_asked(visit.request, tournament), own_decks(tournament, visit.entrant)
+    if asked is not None and asked not in own:
+        raise Http404
     if asked is not None:
         return asked
-    owed = list_owed(tournament, visit.entrant) if visit.request.method == "GET" else None
-    return owed[0] if owed else deck_in_hand(tournament)
+    owed = list_owed(tournament, visit.entrant, now()) if visit.request.method == "GET" else None
+    current = deck_in_hand(tournament)
+    return owed[0] if owed else current if current in own else max(own, default=current)
 
 
 def _submit(visit: PhoneVisit, deck: int) -> HttpResponse:

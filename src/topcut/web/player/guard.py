@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from topcut import service
 from topcut.core.desks.registration.state import Entrant
-from topcut.core.kernel.ids import EntrantId, MatchId, PersonId, TournamentId
+from topcut.core.kernel.ids import EntrantId, Instant, MatchId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import SYSTEM, Actor
 from topcut.core.tournament import Tournament
@@ -59,6 +59,26 @@ class BatchLookup:
             found = self._tournaments[id_] = service.tournament(id_)
         return found
 
+    def now(self) -> Instant:
+        return service.now()
+
+
+class ForeseenLookup(BatchLookup):
+    """One player's phone in a state and at a moment that may come: for pages that are made ahead."""
+
+    def __init__(self, player: Actor, tournament: Tournament, at: Instant) -> None:
+        super().__init__(())
+        self._player, self._foreseen, self._at = player, tournament, at
+
+    def player(self, phone: str | None, tournament: TournamentId) -> Actor | None:
+        return self._player if not phones_are_over(self._foreseen) else None
+
+    def tournament(self, id_: TournamentId) -> Tournament:
+        return self._foreseen
+
+    def now(self) -> Instant:
+        return self._at
+
 
 class PhoneVisit(Visit):
     """A visit by a player: by the phone's cookie, else by an account that plays here."""
@@ -94,6 +114,10 @@ class PhoneVisit(Visit):
         if person is None or not self.tournament.roles_of(person):
             return player
         return replace(player, also=(*player.also, person))
+
+    @property
+    def now(self) -> Instant:
+        return self._lookup.now() if self._lookup else service.now()
 
     @property
     def entrant(self) -> Entrant:

@@ -19,6 +19,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Cited, Press
 from topcut.web.pages import Page, screen
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.no_reward import no_reward
 from topcut.web.player.phone_parts import PhoneForm, claim_text, one_press
 from topcut.web.player.player_frame import PhonePage
 from topcut.web.player.player_reading import player_view
@@ -124,11 +125,19 @@ def concede_screen(visit: PhoneVisit, match: Match, score: Score, said: str, lea
     return ConcedePage(
         heading=_("Concede and leave?") if leaving else _("Concede the match?"),
         claim=claim_text(score, match.seat_of(visit.entrant_id), match, player_view(visit).names),
-        told=_("It counts at once: your opponent does not have to confirm it, and you cannot take it back."),
+        told=" ".join((_at_once(), no_reward(visit))),
         leaving=" ".join((_("This match counts. Then you leave."), _way_back(visit))) if leaving else "",
         team=_team_leaves(visit) if leaving else "",
         forms=both if leaving else (PhoneForm(action, (concede,), sure),),
     )
+
+
+def _at_once() -> str:
+    return _("It counts at once: your opponent does not have to confirm it, and you cannot take it back.")
+
+
+def _pod_at_once() -> str:
+    return _("It counts at once, and you cannot take it back. If the others draw, you have no part in it.")
 
 
 def concede_pod_screen(visit: PhoneVisit, match: Match) -> ConcedePage:
@@ -140,7 +149,7 @@ def concede_pod_screen(visit: PhoneVisit, match: Match) -> ConcedePage:
         leaving="",
         team="",
         claim=_("you lost, and the others play on"),
-        told=_("It counts at once, and you cannot take it back. If the others draw, you have no part in it."),
+        told=" ".join((_pod_at_once(), no_reward(visit))),
         forms=(PhoneForm(address("player:report", visit.tournament.id), (press,), fields),),
     )
 
@@ -162,7 +171,7 @@ def leaving_screen(visit: PhoneVisit, match: Match, score: Score, said: str) -> 
     return LeavingPage(
         claim=claim_text(score, seat, match, player_view(visit).names),
         team=_team_leaves(visit),
-        text=" ".join((_("This match counts. Then you leave."), _way_back(visit))),
+        text=" ".join((_("This match counts. Then you leave."), _way_back(visit), no_reward(visit))).strip(),
         forms=(
             PhoneForm(action, (leave,), (("match", match.id), ("leave", "yes"), ("sure", "yes"))),
             PhoneForm(action, (stay,), (("match", match.id), ("sure", "yes"))),
@@ -229,7 +238,8 @@ def drop_screen(visit: PhoneVisit) -> Page:
     team = _team_leaves(visit)
     press = _("Leave with the whole team") if team else _("Leave the tournament")
     leave = one_press("", press, kind="big danger")
-    return DropPage(text=_leaving_means(visit), team=team, leave=leave)
+    text = " ".join((_leaving_means(visit), no_reward(visit)))
+    return DropPage(text=text.strip(), team=team, leave=leave)
 
 
 def _leaving_means(visit: PhoneVisit) -> str:

@@ -12,8 +12,10 @@ from topcut.core.desks.limited.who_built import has_cards
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.play.details import ListsTaken
 from topcut.core.play.matches import Match, SeatReport
+from topcut.service import rules_of
 from topcut.web.addresses import address
-from topcut.web.helpers import built_later, list_owed
+from topcut.web.citations import rule_cited
+from topcut.web.helpers import built_later, list_missed, list_owed
 from topcut.web.page_parts import Banner, Link, Moment
 from topcut.web.part_values import part
 from topcut.web.player.guard import PhoneVisit
@@ -43,6 +45,7 @@ def own_banners(visit: PhoneVisit, known: PlayerView) -> Iterator[OwnBanner]:
     waits = known.situation in (Situation.BEFORE, Situation.BETWEEN)
     if waits and not phones_away(known.tournament, visit.rules, known.card.entrant.id, known.now):
         yield from _deck_due(known)
+    yield from _deck_missed(known)
     match = known.card.match
     if match is not None:
         if match.paged and not match.result:
@@ -102,7 +105,7 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     tournament, entrant = known.tournament, known.card.entrant
     if not tournament.details.lists.here or entrant.status is not EntrantStatus.ACTIVE:
         return
-    owed = list_owed(tournament, entrant)
+    owed = list_owed(tournament, entrant, known.now)
     if owed is None:
         return
     deck, sealed = owed
@@ -112,9 +115,22 @@ def _deck_due(known: PlayerView) -> Iterator[Banner]:
     elif entrant.id in tournament.lists_chased:
         lead = _("You are reminded: your decklist is missing.")
         yield Banner("warn", lead, link=Link(_("Hand it in now"), href), id="deck-due", alert=True)
-    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck):
+    elif tournament.details.lists is ListsTaken.REQUIRED and not built_later(tournament, deck, known.now):
         lead = _("This tournament needs your decklist.")
         yield Banner("info", lead, link=Link(_("Hand it in"), href), id="deck-due")
+
+
+def _deck_missed(known: PlayerView) -> Iterator[Banner]:
+    """It can be handed in no more: a judge says how it goes on (MTR-2.7.a)."""
+    tournament, entrant = known.tournament, known.card.entrant
+    if tournament.is_finished or entrant.status is not EntrantStatus.ACTIVE:
+        return
+    if not list_missed(tournament, entrant, known.now):
+        return
+    link = Link(_("My decklist"), address("player:deck", known.tournament.id))
+    cite = rule_cited(rules_of(known.tournament), "MTR-2.7.a")
+    text = _("Tell a judge now.")
+    yield Banner("warn", _("No decklist of yours was accepted."), text, cite=cite, link=link, id="deck-due")
 
 
 def _to_mend(sealed: SealedList, href: str) -> Banner:

@@ -20,6 +20,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.deck_figures import ListFigures, list_figures
 from topcut.web.deck_layout import ListLaidOut, list_laid_out
 from topcut.web.deck_parts import ListField, deck_tabs, list_field
+from topcut.web.decks import own_decks
 from topcut.web.list_judged import ListJudged, list_judged
 from topcut.web.page_parts import Chip, Cited, CitedSentence, Moment, Tab
 from topcut.web.pages import screen
@@ -121,7 +122,7 @@ def own_list_screen(visit: PhoneVisit, deck: int, typed: ExaminedList | None) ->
     taken = deck in decks_taken(tournament)
     head = OwnListHead(
         chip=_chip(visit, sealed, taken=taken),
-        tabs=deck_tabs(tournament, deck),
+        tabs=deck_tabs(tournament, own_decks(tournament, me), deck),
         care=tuple(
             CitedSentence(text, rule_cited(visit.rules, rule))
             for text, rule in deck_care(tournament.rel, visit.rules)

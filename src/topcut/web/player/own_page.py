@@ -21,6 +21,7 @@ from topcut.people.links import phones_of
 from topcut.security_log import Happening, note
 from topcut.service.acts.phone_care import EndOwnPhone
 from topcut.web.access import phone_id
+from topcut.web.companion.match_tables import tell_table
 from topcut.web.desk.round_forms import number_of
 from topcut.web.desk.scoring import TypedScore, score_of
 from topcut.web.floor.table_forms import wish_sent
@@ -111,6 +112,7 @@ def _conceded_pod(visit: PhoneVisit, match: Match) -> HttpResponse:
     if not visit.request.POST.get("sure"):
         return show(visit, concede_pod_screen(visit, match))
     visit.do(ConcedeMatch(match.id, visit.entrant_id, 0))
+    tell_table(visit.tournament, visit.tournament.match(match.id), visit.rules)
     return _back(visit)
 
 

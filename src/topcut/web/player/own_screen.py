@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.rounds.board.match_start import next_pairings_about
+from topcut.core.desks.rounds.unpublished import is_still_expected
 from topcut.web.addresses import address
 from topcut.web.citations import pieces_of
 from topcut.web.draft_clock import is_limited_anywhere
@@ -81,6 +82,8 @@ def _leaving(known: PlayerView) -> Iterator[Banner | PhoneForm]:
             "pairings."
         )
     asked = _("You asked to stay: the head judge decides.")
+    if is_still_expected(known.tournament, known.card.entrant):
+        asked = _("You asked to stay: the scorekeeper or the head judge decides.")
     yield Banner("warn", text=f"{text} {asked}" if known.asked_back else text)
     action = address("player:return", known.tournament.id)
     if known.may_stay:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import get_language
 
-from topcut import service
 from topcut.core.desks.approval.state import Proposal
 from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.clocks.readings import round_clock, table_clock
@@ -49,7 +48,7 @@ def _read(visit: PhoneVisit) -> PlayerView:
     card = player_card(tournament, rules, me, lines, _path(visit, me), visit.actor.member)
     across = card.match.opponents_of(me) if card.match else ()
     names = _names(visit, card)
-    now = service.now()
+    now = visit.now
     at = situation(tournament, card)
     asked = _requests(visit, card)
     topics = _topics(visit, card, asked)
@@ -67,7 +66,6 @@ def _read(visit: PhoneVisit) -> PlayerView:
         moved=moved_by(tournament, table, me) if table else None,
         asked_back=any(isinstance(one.command, ReenterEntrant) for one in asked),
         asked_time=next((one.command.minutes for one in asked if isinstance(one.command, GiveExtension)), 0),
-        chooses=_chooses(visit, card),
         may_answer=may_answer(tournament, card.entrant),
         may_stay=stays(tournament, card.entrant),
         start=start_of(tournament, rules, card.match) if card.match and not card.match.is_bye else None,
@@ -100,15 +98,6 @@ def _path(visit: PhoneVisit, entrant_id: EntrantId) -> PathSoFar:
     tournament = visit.tournament
     inputs = PathInputs.of(tournament, visit.rules, tournament.entrants[entrant_id])
     return paths.get_or_make((tournament.id, entrant_id), lambda: path_so_far(inputs), version=inputs)
-
-
-def _chooses(visit: PhoneVisit, card: PlayerCard) -> bool | None:
-    """The better seed is seated first in every match of a bracket; in a pod nobody chooses (MA-2.2A)."""
-    if card.match and len(card.match.seats) > 2:
-        return None
-    if card.round is None or not visit.tournament.stage_of(card.round.number).is_elimination:
-        return None
-    return card.seat == 0
 
 
 def _requests(visit: PhoneVisit, card: PlayerCard) -> list[Proposal]:

@@ -7,7 +7,7 @@ from topcut.core.desks.clocks.readings import ClockReading
 from topcut.core.desks.registration.state import Phone
 from topcut.core.desks.results.own_results import officials_playing
 from topcut.core.desks.results.own_words import lost
-from topcut.core.desks.rounds.board.match_start import Start
+from topcut.core.desks.rounds.board.match_start import First, Start
 from topcut.core.desks.rounds.board.player_card import PlayerCard
 from topcut.core.kernel.ids import EntrantId, Instant, PersonId
 from topcut.core.play.matches import Match, Round, RoundStatus
@@ -23,8 +23,7 @@ from topcut.web.public.roster_names import public_names
 class PlayerView:
     """``opponent`` sits across; ``theirs`` are their points.
 
-    ``chooses`` says whether they choose who plays first, in a playoff (MTR-2.2.a); ``moved`` is how many
-    places they have risen with the last posted round, if they were ranked before.
+    ``moved`` is how many places they have risen with the last posted round, if they were ranked before.
     """
 
     tournament: Tournament
@@ -40,7 +39,6 @@ class PlayerView:
     moved: int | None
     asked_back: bool
     asked_time: int
-    chooses: bool | None
     may_answer: bool
     may_stay: bool
     start: Start | None
@@ -51,6 +49,13 @@ class PlayerView:
     members: Mapping[EntrantId, tuple[Name, ...]]
     phones: tuple[Phone, ...]
     language: str
+
+    @property
+    def chooses(self) -> bool | None:
+        """Whether they choose who plays first; ``None`` where no rank decides who does (MTR-2.2.a)."""
+        if self.start is None or self.start.first is not First.BY_RANK:
+            return None
+        return self.start.chooser == self.card.entrant.id
 
     @property
     def round_being_paired(self) -> int | None:

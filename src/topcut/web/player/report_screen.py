@@ -18,6 +18,7 @@ from topcut.web.citations import rule_cited
 from topcut.web.page_parts import Banner, CitedSentence, Field, Press
 from topcut.web.pages import screen
 from topcut.web.player.guard import PhoneVisit
+from topcut.web.player.no_reward import no_reward
 from topcut.web.player.phone_parts import claim_text
 from topcut.web.player.player_view import PlayerView
 from topcut.web.player.reporting_page import ReportingPage, reporting_around
@@ -60,6 +61,7 @@ class ReportPage(ReportingPage):
 
     groups: tuple[ScoreGroup, ...]
     must_win: str
+    reward: str
     at_time: tuple[ScoreGroup, ...]
     still_on: CitedSentence | None
     conceding: str
@@ -84,6 +86,7 @@ def report_screen(visit: PhoneVisit, known: PlayerView, match: Match, *, leaving
         about=_("Table %(table)s, against %(name)s") % facts,
         groups=tuple(_groups(offered, agreed=_may_draw(visit, match, may_agree))),
         must_win="" if offered.drawn else _must_win(visit.rules),
+        reward=no_reward(visit) if may_agree else "",
         at_time=tuple(group for group in groups_at_time(offered, timed=_is_timed(known)) if group.buttons),
         still_on=_it_is_a_draw(visit.rules) if offered.still_on else None,
         conceding=_conceding(visit.rules, stage) if may_agree else "",

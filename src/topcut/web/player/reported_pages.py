@@ -6,8 +6,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so
+from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so, words_needed
 from topcut.core.desks.results.completing import as_reported
+from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Confirmation, Match, ResultSource, RoundStatus
 from topcut.messages.listing import list_text
@@ -65,6 +66,8 @@ def reported_page(known: PlayerView, match: Match, around: OwnAround, table: Tab
     report = known.card.own_report
     assert report is not None
     waits = _("waits for %(name)s") % {"name": known.opponent_short}
+    if _has_no_phone_across(known, match):
+        waits = _("waits for the scorekeeper")
     if known.enters_own == known.card.entrant.id and not known.counts_by_itself:
         waits = _("yours to enter")
     if len(match.seats) > 2:
@@ -104,7 +107,7 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
     if len(match.seats) > 2 and (waits := _waits_for_each(known, match)):
         return waits
     if len(match.seats) > 2:
-        count = len(match.seats) // 2 + 1
+        count = words_needed(match)
         text = ngettext(
             "It counts as soon as %(count)s of you say the same and nobody says otherwise, or the "
             "scorekeeper enters it.",
@@ -113,7 +116,16 @@ def _when_it_counts(known: PlayerView, match: Match) -> str:
             count,
         )
         return text % {"count": count}
+    if _has_no_phone_across(known, match):
+        text = _("%(name)s has no phone here: tell the scorekeeper, who enters it.")
+        return text % {"name": known.opponent}
     return _confirmed_or_entered(known)
+
+
+def _has_no_phone_across(known: PlayerView, match: Match) -> bool:
+    """Whether the opponent confirms nothing by themselves, where others have joined with phones."""
+    phones, across = known.tournament.phones, match.opponents_of(known.card.entrant.id)
+    return len(across) == 1 and any(phones.values()) and not phones.get(across[0])
 
 
 def _confirmed_or_entered(known: PlayerView) -> str:
@@ -265,6 +277,15 @@ def take_back(known: PlayerView, match: Match) -> PhoneForm:
     return one_press(action, text, "do", "take-back")
 
 
+def _is_champion(known: PlayerView, match: Match) -> bool:
+    """Whether they have won the final of a playoff."""
+    details, number = known.tournament.details, match_place(match.id)[0]
+    if number != details.rounds or not details.has_playoff:
+        return False
+    whole = known.tournament.whole(match).result
+    return whole is not None and whole.outcomes[known.seat] in (Outcome.WIN, Outcome.AWARDED)
+
+
 def _settled(known: PlayerView, match: Match) -> OwnResult:
     assert match.result is not None
     assert known.round is not None
@@ -273,7 +294,9 @@ def _settled(known: PlayerView, match: Match) -> OwnResult:
     score = match.result.score
     confirm = known.may_confirm and score is not None
     text = _("Nothing more to do. The next round shows here.")
-    if known.round.number == known.tournament.details.rounds:
+    if _is_champion(known, match):
+        text = _("You are the champion. Congratulations! The final standings show here.")
+    elif known.round.number == known.tournament.details.rounds:
         text = _("Nothing more to do. The final standings show here.")
     elif known.start and known.start.sideboards:
         text = _("Put the deck back as it was before game 1, sideboard and all. The next round shows here.")

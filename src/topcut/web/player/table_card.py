@@ -143,7 +143,11 @@ def _more_time(known: PlayerView) -> MoreTime:
     clock = known.clock
     minutes, turns = -(-clock.seconds // 60), clock.extra_turns
     more = ngettext("%(count)s minute more at your table", "%(count)s minutes more at your table", minutes)
-    extra = ngettext("%(count)s additional turn", "%(count)s additional turns", turns)
+    extra = ngettext(
+        "%(count)s turn more when time is called, for a penalty",
+        "%(count)s turns more when time is called, for a penalty",
+        turns,
+    )
     runs = clock.seconds and clock.deadline is not None and not clock.stands and not clock.is_up
     return MoreTime(
         minutes=more % {"count": minutes} if clock.seconds else "",

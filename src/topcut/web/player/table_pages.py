@@ -91,18 +91,28 @@ def _open(known: PlayerView, match: Match, around: OwnAround, table: TableCard) 
 
 
 def _time_is_up(known: PlayerView, match: Match) -> Banner:
+    turns = _turns(known.tournament, match)
     text = _("Finish the turn and the additional turns, then report.")
-    if len(match.seats) > 2 and not _pod_turns(known.tournament, match):
+    if len(match.seats) == 2 and turns:
+        text = ngettext(
+            "Finish the turn, play %(count)s more, then report.",
+            "Finish the turn, play %(count)s more, then report.",
+            turns,
+        ) % {"count": turns}
+    elif len(match.seats) > 2 and not turns:
         text = _("Finish the turn in progress; if nobody has won by then it is a draw.")
     link = Link(_("Count the turns"), address("player-turns", known.tournament.id))
     return Banner("warn", _("Time is up."), text, link=link)
 
 
-def _pod_turns(tournament: Tournament, match: Match) -> int:
-    """Turns after time: one per remaining player in a short round, none in a long one (MA-2.4AA, AB)."""
-    rules = rules_of(tournament)
-    minutes = minutes_of(tournament.details, match_place(match.id)[0], rules)
-    return turns_at_time(rules, minutes, len(match.seats), match.time.extra_turns) or 0
+def _turns(tournament: Tournament, match: Match) -> int:
+    """Turns after time, those of a penalty among them (MTR-2.4.b, 2.6.d).
+
+    In a pod one per remaining player in a short round, none in a long one (MA-2.4AA, AB).
+    """
+    rules, details = rules_of(tournament), tournament.details
+    minutes = minutes_of(details, match_place(match.id)[0], rules)
+    return turns_at_time(rules, minutes, len(match.seats), match.time.extra_turns, details.entrants) or 0
 
 
 def _more_time(known: PlayerView) -> Banner | Link | None:

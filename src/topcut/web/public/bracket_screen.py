@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from topcut.core.desks.playoff.board import Bracket
+from topcut.core.desks.rounds.board.match_start import First, first_in
 from topcut.core.tournament import Tournament
 from topcut.web.access import Visit
 from topcut.web.bracket_values import BracketShown, ChampionCard, bracket_shown, champion_card
@@ -54,19 +55,20 @@ def bracket_screen(visit: Visit, board: Bracket) -> PublicBracketPage:
         sheets=sheet_links(visit, "public:bracket-sheet"),
         champion=champion_card(shown),
         bracket=shown,
-        explained=_in_pods() if details.stages[-1].in_pods else _in_matches(),
+        explained=_explained(first_in(details, visit.rules, details.stages[-1])),
     )
 
 
-def _in_pods() -> str:
-    return _(
-        "The figure before a name is the seed. Seats go by seed: the best takes the first turn. Every "
-        "round’s pods are made of the seeds that are left."
-    )
-
-
-def _in_matches() -> str:
-    return _(
-        "The figure before a name is the seed; the better seed chooses who plays first. "
-        "At the right, games won."
-    )
+def _explained(first: First) -> str:
+    """The seed chooses only where Swiss rounds ranked the two, and never for a Giant (MTR-2.2.a, 9.3.a)."""
+    if first is First.SEAT_ORDER:
+        return _(
+            "The figure before a name is the seed. Seats go by seed: the best takes the first turn. Every "
+            "round’s pods are made of the seeds that are left."
+        )
+    if first is First.BY_RANK:
+        return _(
+            "The figure before a name is the seed; the better seed chooses who plays first. "
+            "At the right, games won."
+        )
+    return _("The figure before a name is the seed. At the right, games won.")

@@ -18,7 +18,7 @@ from django.utils.translation import ngettext
 
 from topcut import service
 from topcut.caching import Cache
-from topcut.core.desks.limited.board import forbids_devices
+from topcut.core.desks.limited.board import pod_without_phones
 from topcut.core.desks.limited.in_hand import draft_on
 from topcut.core.desks.limited.state import Draft
 from topcut.core.desks.organizing.board import Ending
@@ -255,13 +255,13 @@ def _ended(
 
 
 def _draft(visit: Visit, draft: Draft, top: WallTop) -> WallPage:
-    top = replace(top, round="")  # the last one is over
-    if draft.has_begun and forbids_devices(visit.tournament, visit.rules, draft.stage):
+    top, now = replace(top, round=""), service.now()  # the last round is over
+    if any(pod_without_phones(visit.tournament, draft, visit.rules, pod, now) for pod in draft.clocks):
         away = _("Phones stay away while players draft and build.")
         top = replace(top, scan=None, scan_text=away, address="")
     if not draft.has_begun:
         return WallSeatsPage(top=top, seats=seats_on_wall(draft, public_names(visit.tournament)))
-    clocks = clocks_on_wall(visit.tournament, draft, visit.rules, service.now())
+    clocks = clocks_on_wall(visit.tournament, draft, visit.rules, now)
     return WallDraftPage(top=top, clocks=clocks)
 
 

@@ -166,6 +166,19 @@ def test_whoever_concedes_a_pod_says_so_and_has_no_part_in_its_draw() -> None:
     assert result.score == pod_draw(4, (3,))
 
 
+@pytest.mark.rule("MA-2.5A")
+def test_most_of_those_left_are_enough_once_somebody_conceded_and_may_be_gone() -> None:
+    story = at_time(one_pod())
+    assert table(said(story, DRAW, 0, 1)).result is None
+    story = said(and_then(story, concede(story, 3)), DRAW, 0)
+    assert table(story).result is None
+    result = table(said(story, DRAW, 1)).result
+    assert result
+    assert (result.score, result.source) == (pod_draw(4, (3,)), ResultSource.PLAYERS)
+    alone = and_then(one_pod(), concede(one_pod(), 3))
+    assert table(said(alone, pod_win(0, 4), 0, 3)).result is None, "whoever conceded is none of those left"
+
+
 @pytest.mark.rule("MTR-2.5.a")
 def test_whoever_conceded_has_not_won_on_anybodys_phone() -> None:
     story = and_then(one_pod(), concede(one_pod(), 3))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from topcut.core.kernel.command import TOUCHED, Command, Harmless, Heard, command
+from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.free_text import FreeText
 from topcut.core.kernel.ids import MatchId
 from topcut.core.kernel.roles import Actor
@@ -56,7 +56,7 @@ class SetClock(Command):
 @command(
     row=Row.EXTEND,
     touches=tables("match"),
-    serves=Heard("a player only asks, and a judge decides"),
+    serves=Bounded("both players of a table get it; a player only asks for it", alone=True, heard=True),
     after_end=False,
     known_to=STAFF,
 )

@@ -114,16 +114,25 @@ def forbids_devices(tournament: Tournament, rules: Rules, stage: int) -> bool:
 
 
 def phones_away(tournament: Tournament, rules: Rules, entrant: EntrantId, now: Instant) -> bool:
-    """Whether a player's phone stays away now: from the first pack of their pod until its decks are built.
-
-    MTR-2.12. Pools of sealed may be registered on phones before: that is neither drafting nor building.
-    """
+    """Whether a player's phone stays away now (``pod_without_phones``)."""
     draft = draft_on(tournament)
     place = draft.place_of(entrant) if draft else None
-    clock = draft.clocks.get(place[0]) if draft and place else None
-    if draft is None or place is None or clock is None or not forbids_devices(tournament, rules, draft.stage):
+    return (
+        draft is not None
+        and place is not None
+        and pod_without_phones(tournament, draft, rules, place[0], now)
+    )
+
+
+def pod_without_phones(tournament: Tournament, draft: Draft, rules: Rules, pod: int, now: Instant) -> bool:
+    """Whether the phones of a pod stay away: from its first pack until its decks are built (MTR-2.12).
+
+    Pools of sealed may be registered on phones before: that is neither drafting nor building.
+    """
+    clock = draft.clocks.get(pod)
+    if clock is None or not forbids_devices(tournament, rules, draft.stage):
         return False
-    steps = schedule(draft, tournament.details, rules.drafts, place[0])
+    steps = schedule(draft, tournament.details, rules.drafts, pod)
     number = moment(steps, clock, now).number
     registers = any(step.part is SchedulePart.REGISTER for step in steps[number:])
     return steps[number].part is not SchedulePart.OVER and not registers

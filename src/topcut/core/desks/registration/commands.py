@@ -2,6 +2,7 @@
 
 from topcut.core.desks.registration.state import Admission, Care
 from topcut.core.desks.results.own_absence import stays
+from topcut.core.desks.rounds.unpublished import is_still_expected
 from topcut.core.kernel.command import TOUCHED, Bounded, Command, Harmless, command
 from topcut.core.kernel.ids import EntrantId, PersonId
 from topcut.core.kernel.roles import Actor
@@ -31,11 +32,14 @@ def row_of_care(command: "NoteCare", actor: Actor, tournament: Tournament, rules
 
 
 def row_of_reentry(command: "ReenterEntrant", actor: Actor, tournament: Tournament, rules: Rules) -> Row:
-    """An entrant takes their own drop back in time, and one for which their opponent said they were away."""
+    """An entrant takes their own drop back in time, and one for which their opponent said they were away.
+
+    A no-show who reports in time has not left: the scorekeeper decides that alone (MTR-2.10.c).
+    """
     entrant = tournament.entrants.get(command.entrant)
-    if entrant is None or actor.entrant != entrant.id or not stays(tournament, entrant):
-        return Row.UNDROP
-    return Row.UNDO_OWN_DROP
+    if entrant and actor.entrant == entrant.id and stays(tournament, entrant):
+        return Row.UNDO_OWN_DROP
+    return Row.HAS_COME if entrant and is_still_expected(tournament, entrant) else Row.UNDROP
 
 
 @command(row=Row.REGISTER, touches=who_gets_byes, serves=TOUCHED, after_end=False, known_to=STAFF)

@@ -6,13 +6,22 @@ from dataclasses import replace
 from topcut.core.desks.judging.issuers import authors
 from topcut.core.desks.judging.state import Issued
 from topcut.core.desks.registration import events as e
+from topcut.core.desks.registration.commands import DropEntrant, ReenterEntrant
 from topcut.core.desks.registration.state import Care, Entrant, EntrantStatus, HeldPhone, Phone
 from topcut.core.desks.rounds.state import Apart
 from topcut.core.kernel.event import Entry
 from topcut.core.kernel.ids import EntrantId, match_place
 from topcut.core.kernel.values import changed
 from topcut.core.rules import Penalty
-from topcut.core.steps import IS_BACK, change_entrant, on, with_entrant, with_penalty, without
+from topcut.core.steps import (
+    IS_BACK,
+    change_entrant,
+    on,
+    with_entrant,
+    with_penalty,
+    without,
+    without_requests,
+)
 from topcut.core.tournament import Tournament
 
 
@@ -105,7 +114,7 @@ def _(tournament: Tournament, event: e.ByesAwarded, entry: Entry) -> Tournament:
 
 @on(e.EntrantDropped)
 def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tournament:
-    return change_entrant(
+    after = change_entrant(
         tournament,
         event.entrant,
         status=EntrantStatus.DROPPED,
@@ -114,12 +123,14 @@ def _(tournament: Tournament, event: e.EntrantDropped, entry: Entry) -> Tourname
         left_by_own=entry.actor == f"entrant:{event.entrant}",
         unstarted=event.unstarted,
     )
+    return without_requests(after, lambda asked: asked == DropEntrant(event.entrant))
 
 
 @on(e.EntrantReentered)
 def _(tournament: Tournament, event: e.EntrantReentered, entry: Entry) -> Tournament:
     missed = tournament.entrants[event.entrant].missed + event.missed
     after = change_entrant(tournament, event.entrant, **IS_BACK, missed=missed)
+    after = without_requests(after, lambda asked: asked == ReenterEntrant(event.entrant))
     return changed(after, field_changed=entry.version) if event.missed else after
 
 

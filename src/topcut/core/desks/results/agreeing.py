@@ -45,6 +45,14 @@ def is_agreed_draw(score: Score, rules: Rules, *, at_time: bool) -> bool:
     return Outcome.DRAW in outcomes(score) and score.drawn >= agreed and not (at_time and agreed == 1)
 
 
+def words_needed(match: Match) -> int:
+    """How many of those still in a match make its result: most of them.
+
+    Whoever conceded on their own phone may have left the table (MA-2.5A): of the three others of a pod two.
+    """
+    return (len(match.seats) - len(match.conceded)) // 2 + 1
+
+
 def must_say_so(
     tournament: Tournament, match: Match, score: Score, rules: Rules, *, at_time: bool
 ) -> frozenset[int]:

@@ -1,10 +1,12 @@
 """Applies the events of the rounds desk: paired, repaired, published, opened, closed."""
 
+from topcut.core.desks.clocks.commands import GiveExtension
 from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.desks.rounds import events as e
 from topcut.core.desks.rounds.state import Apart, DeletedRound
+from topcut.core.kernel.command import Command
 from topcut.core.kernel.event import Entry
-from topcut.core.kernel.ids import match_id
+from topcut.core.kernel.ids import match_id, match_place
 from topcut.core.kernel.scores import Outcome
 from topcut.core.kernel.values import changed
 from topcut.core.play.draws import IMPORTED, Anew, Drawn
@@ -18,6 +20,7 @@ from topcut.core.steps import (
     on,
     with_first_round_played,
     with_round,
+    without_requests,
 )
 from topcut.core.tournament import Tournament
 
@@ -149,8 +152,14 @@ def _(tournament: Tournament, event: e.RoundOpened, entry: Entry) -> Tournament:
 
 @on(e.RoundClosed)
 def _(tournament: Tournament, event: e.RoundClosed, entry: Entry) -> Tournament:
+    """More time that is still asked for at a table of the round is wanted no more."""
     after = change_round(tournament, event.round, status=RoundStatus.CLOSED, draw=event.draw)
+    after = without_requests(after, lambda asked: _is_time_in(asked, event.round))
     return with_first_round_played(after) if event.round == 1 else after
+
+
+def _is_time_in(asked: Command, number: int) -> bool:
+    return isinstance(asked, GiveExtension) and match_place(asked.match)[0] == number
 
 
 @on(e.TableFixed)

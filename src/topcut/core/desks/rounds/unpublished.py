@@ -1,6 +1,6 @@
 """Rounds that only staff see: which one closing a round pairs, and whether one is still right."""
 
-from topcut.core.desks.registration.state import EntrantStatus
+from topcut.core.desks.registration.state import Entrant, EntrantStatus
 from topcut.core.play.matches import Round, RoundStatus
 from topcut.core.tournament import Tournament, active_entrants, newest_result
 
@@ -31,6 +31,11 @@ def rounds_shown(tournament: Tournament) -> int:
 
 def last_shown(tournament: Tournament) -> Round | None:
     return tournament.round(rounds_shown(tournament))
+
+
+def is_still_expected(tournament: Tournament, entrant: Entrant) -> bool:
+    """Whether a no-show who reports now plays on as if they had not been dropped (MTR-2.10.c)."""
+    return entrant.no_show and entrant.last_round == rounds_shown(tournament)
 
 
 def is_outdated(tournament: Tournament, round_: Round) -> bool:

@@ -8,7 +8,7 @@ from topcut.core.desks.clocks.readings import may_end_unfinished
 from topcut.core.desks.registration.decide.leaving import dropped, leaves, no_longer_away
 from topcut.core.desks.registration.state import EntrantStatus
 from topcut.core.desks.results import events as e
-from topcut.core.desks.results.agreeing import expect_in_time, is_agreed_draw, must_say_so
+from topcut.core.desks.results.agreeing import expect_in_time, is_agreed_draw, must_say_so, words_needed
 from topcut.core.desks.results.commands import ReportResult
 from topcut.core.desks.results.completing import as_reported, as_said, known_losses, meaning
 from topcut.core.desks.results.decide.terms import (
@@ -42,7 +42,8 @@ from topcut.core.tournament import Tournament
 def report_result(command: ReportResult, tournament: Tournament, context: Context) -> Iterator[Event]:
     """A report becomes the result once more than half of the seats agree and nobody objects.
 
-    In a pod an agreed draw needs everybody, and a concession whoever concedes (MTR-2.5.a).
+    Where somebody conceded, more than half of the others are enough. In a pod an agreed draw needs everybody,
+    and a concession whoever concedes (MTR-2.5.a).
     """
     round_, match = find_shown(tournament, command.match)
     late = round_.status is RoundStatus.CLOSED
@@ -124,7 +125,9 @@ class Table:
         meant = (replace(word, score=score) for word in said)
         seats = {word.seat for word in meant if agrees(self.tournament, self.match, word)}
         asked = must_say_so(self.tournament, self.match, score, self.rules, at_time=self.at_time)
-        return score if len(seats) * 2 > len(self.match.seats) and asked <= seats else None
+        most = len(seats) * 2 > len(self.match.seats)
+        enough = most or len(seats.difference(self.match.conceded)) >= words_needed(self.match)
+        return score if enough and asked <= seats else None
 
     def meant(self, word: SeatReport) -> Score:
         return as_reported(self.tournament, self.match, word.score, self.rules)

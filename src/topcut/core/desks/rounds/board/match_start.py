@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from topcut.core.desks.clocks.readings import SECOND, round_clock
 from topcut.core.kernel.ids import EntrantId, Instant, match_place
+from topcut.core.play.details import Details, Stage
 from topcut.core.play.matches import Match, RoundStatus
 from topcut.core.rules import EntrantKind, Rules
 from topcut.core.tournament import Tournament
@@ -24,14 +25,15 @@ class First(StrEnum):
 class Start:
     """``chooser`` is set where rank decides, and is who chooses or begins.
 
-    ``later_loser``: from game two on the loser chooses. ``sideboards`` says whether there are games between
-    which cards may be exchanged (MTR-3.16.a), ``phones_away`` whether no electronic devices are used in the
-    match (MTR-2.12).
+    ``later_loser``: from game two on the loser chooses; ``redraws``: seats are drawn anew (MA-2.2B).
+    ``sideboards`` says whether there are games between which cards may be exchanged (MTR-3.16.a),
+    ``phones_away`` whether no electronic devices are used in the match (MTR-2.12).
     """
 
     first: First
     chooser: EntrantId | None
     later_loser: bool
+    redraws: bool
     sideboards: bool
     phones_away: bool
     steps: tuple[str, ...]
@@ -52,6 +54,7 @@ def start_of(tournament: Tournament, rules: Rules, match: Match) -> Start:
         first=first_of(rules, tournament.details.entrants, in_pod=in_pod, ranked=chooser is not None),
         chooser=None if in_pod else chooser,
         later_loser=several and rules.match.first_player_later == "loser-chooses",
+        redraws=several and in_pod and rules.match.first_player_later == "random-order",
         sideboards=several and not in_pod,
         phones_away=rules.devices.in_matches.at(tournament.rel) == "forbidden",
         steps=pregame_of(rules, tournament.details.entrants, in_pod=in_pod)[1],
@@ -67,6 +70,12 @@ def first_of(rules: Rules, kind: EntrantKind, *, in_pod: bool, ranked: bool) -> 
     if not ranked:
         return First.BY_LOT
     return First.BY_STANDING if rules.match.first_player_playoff == "by-standing" else First.BY_RANK
+
+
+def first_in(details: Details, rules: Rules, stage: Stage) -> First:
+    """As it is announced for a whole stage, before anybody is paired."""
+    ranked = stage.is_elimination and details.ranked_rounds > 0
+    return first_of(rules, details.entrants, in_pod=stage.in_pods, ranked=ranked)
 
 
 def _higher(tournament: Tournament, match: Match) -> EntrantId | None:
