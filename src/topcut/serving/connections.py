@@ -174,7 +174,7 @@ class GuardedConnection(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """The server stops: answer what was asked; whoever is connected and silent may still ask, once."""
-        if self.cycle is None or self.cycle.response_complete:
+        if getattr(self.cycle, "response_complete", True):  # nothing was asked, or all is answered
             self._is_last = True
             self.loop.call_later(LAST_SECONDS, super().shutdown)
         else:
