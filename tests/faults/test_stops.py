@@ -45,7 +45,7 @@ def end_gently(target: Target) -> None:
     stream.sendall(f"GET /live/{target.made['tournament']}?of= HTTP/1.1\r\nHost: x\r\n\r\n".encode())
     assert b"retry:" in until(stream, b"\n\n")
     os.kill(target.server.pid, signal.SIGTERM)
-    until(stream, b"\r\n0\r\n\r\n")
+    until(stream, b"0\r\n\r\n")
     opened.sendall(b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
     answer = until(opened, b"stopping\n")
     assert answer.startswith(b"HTTP/1.1 503")
