@@ -7,7 +7,7 @@ import shutil
 import signal
 import socket
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -46,6 +46,9 @@ def end_gently(target: Target) -> None:
     assert b"retry:" in until(stream, b"\n\n")
     os.kill(target.server.pid, signal.SIGTERM)
     until(stream, b"0\r\n\r\n")
+    with suppress(OSError):
+        while True:  # until nobody new is let in
+            target.socket().close()
     opened.sendall(b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
     answer = until(opened, b"stopping\n")
     assert answer.startswith(b"HTTP/1.1 503")
