@@ -10,9 +10,11 @@ from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
 from topcut.serving.fast_path import FastPath
+from topcut.serving.health import Health
 from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
 from topcut.serving.request_limit import RequestLimit
+from topcut.serving.request_times import RequestTimes
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
@@ -25,14 +27,16 @@ _MOST_PASSWORDS = 6
 """Passwords being hashed or waiting for it: the last has waited some three seconds, which is long enough."""
 
 
-def application(connections: Connections | None = None) -> App:
+def application(connections: Connections | None = None, worker: PageWorker | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
     rate = AnswerRate()
-    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker(), rate), sessions, fits, connections)
+    django = FastPath(_django(sessions, fits), worker or PageWorker(), rate)
+    pages = RequestLimit(django, sessions, fits, connections)
     live = LiveStream(pages, sessions, fits, rate)
-    return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
+    app = HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
+    return Health(RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping)
 
 
 def _django(sessions: SessionLookup, fits: Capacity) -> App:
