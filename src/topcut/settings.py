@@ -11,6 +11,8 @@
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
 ``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above
 ``TOPCUT_STATE_MEMORY``   megabytes for the states of tournaments in use (default 32)
+``TOPCUT_METRICS``        port, or address and port, where Prometheus finds figures (default: nowhere)
+``TOPCUT_SLOW_REQUESTS``  milliseconds after which a request is written down (default 1000; ``off``)
 ``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
@@ -18,20 +20,32 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from topcut import languages
+from topcut.languages import said as _
+from topcut.setting_values import (
+    SettingWrong,
+    address_and_port,
+    database_parts,
+    proxies,
+    slow_requests,
+    whole_number,
+)
 
 PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
 HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 BACKUP_TO = Path(os.environ["TOPCUT_BACKUP_TO"]).absolute() if os.environ.get("TOPCUT_BACKUP_TO") else None
-BACKUP_KEEP = int(os.environ.get("TOPCUT_BACKUP_KEEP") or 10)
+BACKUP_KEEP = whole_number("TOPCUT_BACKUP_KEEP", 10, least=1)
 BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
 STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 32) * 2**20
+METRICS = address_and_port("TOPCUT_METRICS")
+SLOW_REQUESTS = slow_requests("TOPCUT_SLOW_REQUESTS")
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
 """The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""
+proxies("FORWARDED_ALLOW_IPS")
 
 
 def secret_key() -> str:
@@ -82,9 +96,7 @@ CONNECTING = {
 
 
 def postgresql(url: str) -> dict[str, Any]:
-    parts = urlsplit(url)
-    if parts.scheme not in ("postgresql", "postgres"):
-        raise ValueError("TOPCUT_DATABASE_URL must begin with postgresql://")
+    parts = database_parts(url)
     options = _options(parts.query)
     return {
         "ENGINE": "django.db.backends.postgresql",
@@ -107,7 +119,8 @@ def _options(query: str) -> dict[str, str]:
     unknown = sorted(options.keys() - POSTGRESQL_OPTIONS)
     if unknown:
         known = ", ".join(sorted(POSTGRESQL_OPTIONS))
-        raise ValueError(f"TOPCUT_DATABASE_URL: unknown option {', '.join(unknown)}. There are: {known}.")
+        said = _("TOPCUT_DATABASE_URL has an unknown option: %(unknown)s. There are: %(known)s.")
+        raise SettingWrong(said % {"unknown": ", ".join(unknown), "known": known})
     return options
 
 
@@ -171,7 +184,7 @@ SESSION_ENGINE = "topcut.people.sessions"
 SESSION_COOKIE_AGE = (
     16 * 3600
 )  # a tournament day is 12 to 14 hours; counted from the sign-in (web/staff_sessions.py)
-IDLE_LIMIT = 60 * int(os.environ.get("TOPCUT_IDLE_MINUTES") or 30)
+IDLE_LIMIT = 60 * whole_number("TOPCUT_IDLE_MINUTES", 30)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -202,12 +215,14 @@ LOGGING: dict[str, Any] = {
     "filters": {"once-told": {"()": "topcut.web.console_log.OnceTold"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
-        "security": {"()": "topcut.security_log.SecurityFile", "folder": DATA / "logs"},
+        "security": {"()": "topcut.security_log.LineFile", "file": DATA / "logs" / "security.log"},
+        "requests": {"()": "topcut.security_log.LineFile", "file": DATA / "logs" / "requests.log"},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "topcut": {"level": "INFO"},
         "topcut.security": {"handlers": ["security"], "propagate": False},
+        "topcut.requests": {"handlers": ["requests"], "propagate": False},
         "django.request": {"filters": ["once-told"]},
     },
 }

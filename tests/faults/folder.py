@@ -162,7 +162,7 @@ def look(tournament: str) -> dict[str, Any]:
 
     id_ = TournamentId(tournament)
     (report,) = check(id_)
-    integrity = "ok"
+    integrity = "ok"  # PostgreSQL looks after itself
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA integrity_check")

@@ -14,7 +14,10 @@ from typing import Any
 
 import pytest
 
+from tests.attacks.rig import Target
 from tests.empty_database import postgres
+from tests.faults.kill_rig import free_port
+from tests.serving.nginx import HOST
 from tests.with_django import start_django
 
 start_django()
@@ -125,6 +128,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("shared") / "data")
     yield server
     server.end()
+
+
+@pytest.fixture(scope="session")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    """A hosted server that counts and writes down every request, at every address of this computer."""
+    variables = {"TOPCUT_REQUIRE_HTTPS": "1", "TOPCUT_HOST": HOST, "TOPCUT_SLOW_REQUESTS": "0"}
+    variables["TOPCUT_METRICS"] = str(free_port())
+    folder = tmp_path_factory.mktemp("hosted") / "data"
+    with Target.started(folder, players=8, rounds=1, variables=variables, host="0.0.0.0") as started:
+        yield started
 
 
 @pytest.fixture

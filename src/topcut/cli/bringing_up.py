@@ -9,6 +9,7 @@ from topcut.archives.manifest import DATABASE, DUMP
 from topcut.archives.refused import ArchiveRefused
 from topcut.cli.data_folder import counting, tell_unread
 from topcut.cli.restored import Restored
+from topcut.cli.waiting import waiting
 from topcut.languages import said as _
 
 
@@ -24,8 +25,9 @@ def brought_up(part: Path, found: Restored, in_use: str) -> Iterator[None]:
         _fill(part, in_use)
     try:
         _expect_known()
-        bootstrap.prepare(part)
-        _expect_chains()
+        with waiting(_("Checking what was restored")):
+            bootstrap.prepare(part)
+            _expect_chains()
         _index()
         yield
     except BaseException:

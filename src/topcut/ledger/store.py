@@ -1,16 +1,17 @@
 """Ledger store: reading and appending. Everything that is written passes through ``append``."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any, NamedTuple
 
-from django.db import IntegrityError, connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
 from topcut.core.kernel.refusal import Refusal
+from topcut.counters import LINES
 from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Carried, Chain, Line
@@ -92,6 +93,7 @@ def append(
                 tournament_index.put(tournament, row)
     except IntegrityError as error:
         raise Conflict from error
+    transaction.on_commit(partial(LINES.add, by=len(entries)))
     return entries, Head(sealed[-1].version, sealed[-1].hash)
 
 

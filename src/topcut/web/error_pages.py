@@ -66,6 +66,21 @@ class TooLargePage(AnyPage):
     """More than may be sent. Drawn once for everybody, without a request."""
 
 
+@screen("errors/wrong_host.html")
+class WrongHostPage(AnyPage):
+    """A hosted server asked under another name; perhaps its proxy does not pass the name on."""
+
+
+@screen("errors/no_protocol.html")
+class NoProtocolPage(AnyPage):
+    """The proxy of a hosted server does not say whether people come over HTTPS."""
+
+
+@screen("errors/wrong_protocol.html")
+class WrongProtocolPage(AnyPage):
+    """The proxy says that a browser came over plain HTTP which did not."""
+
+
 @screen("errors/unreadable.html")
 class UnreadablePage(AnyPage):
     """A request that no browser of ours sends: a host that is none, a form cut in half."""
