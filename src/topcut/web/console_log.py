@@ -12,7 +12,9 @@ from topcut.ledger.connection_loss import is_loss
 
 SECRET_WORDS = ("token", "code", "slip", "table")
 """What URL patterns call the words in an address that open something."""
-_PATHS = re.compile(r"((?:/|%2F)(?:start|staff|member|reset|j|s|table|live)(?:/|%2F))[^\s'\"<>&]+", re.IGNORECASE)
+_PATHS = re.compile(
+    r"((?:/|%2F)(?:start|staff|member|reset|j|s|table|live)(?:/|%2F))[^\s'\"<>&]+", re.IGNORECASE
+)
 _QUERY = re.compile(r"(/[\w./%-]*\?)[^\s'\"<>]+")
 _SHORTEST = 4
 
