@@ -344,6 +344,14 @@ def may_know_field(event: Event, field: str, actor: Actor, tournament: Tournamen
     return audience is None or _may_read(audience, event, actor, tournament)
 
 
+def may_know_everything(actor: Actor) -> bool:
+    """Whether somebody may know whatever a ledger may hold: its penalties, whom notes are about, and the rest."""
+    declared = DECLARED_EVENTS.values()
+    audiences = {audience for one in declared for audience in (one.known_to, *one.fields.values())}
+    rows = [audience for audience in audiences if isinstance(audience, Row)]
+    return all(verdict(row, actor.roles) == Allowed() for row in rows)
+
+
 def _may_read(audience: KnownTo, act: Command | Event, actor: Actor, tournament: Tournament) -> bool:
     if not isinstance(audience, Row):
         return audience is PUBLIC or bool(actor.roles)

@@ -11,7 +11,10 @@ import pytest
 from tests.web.at_the_desk import Desk
 from tests.web.deck_hall import SECRET, SIXTY, hall_of, hand_in, staff
 from topcut.core.desks.decks.commands import PublishDecklists
+from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.kernel.roles import Role
+from topcut.core.play.details import ListsTaken
+from topcut.core.rules import Penalty, Rel
 from topcut.formats.ledger_file import ImportRefused, import_lines
 from topcut.formats.record import read_record
 from topcut.formats.record.standings_output import as_table
@@ -123,6 +126,27 @@ def test_decklists_are_a_file_once_they_are_published() -> None:
     text = scorekeeper.get(address).content.decode()
     assert text.startswith(f"// Player 1\n{SIXTY}")
     assert text.count(SECRET) == 4
+    assert scorekeeper.get(f"{address}?anonymous=1").status_code == 404
+
+
+def test_the_ledger_is_for_whoever_may_know_all_that_is_in_it() -> None:
+    """Who got which penalty and about whom judges wrote: the organizer and the scorekeeper may not read it."""
+    hall = hall_of(Rel.REGULAR, taken=ListsTaken.NONE)
+    hall.play_round()
+    hall.do(IssuePenalty(hall.entrants[0], "communication", Penalty.WARNING), Role.HEAD_JUDGE)
+    hall.do(EndTournament(), Role.ORGANIZER)
+    page, browsers = f"/t/{hall.id}/desk/files", staff(hall)
+    for role, status in ((Role.ORGANIZER, 404), (Role.SCOREKEEPER, 404), (Role.HEAD_JUDGE, 200)):
+        assert browsers[role].get(f"{page}/ledger.jsonl").status_code == status, role
+        assert ("files/ledger.jsonl" in browsers[role].get(page).content.decode()) == (status == 200)
+
+
+def test_a_file_that_is_made_of_names_is_not_given_out_as_one_without(played: Desk) -> None:
+    offered = played.client.get(played.address("files")).content.decode()
+    for name in ALL - {"decklists.txt", "ledger.jsonl"}:
+        nameless = played.client.get(played.address(f"files/{name}?anonymous=1"))
+        assert (nameless.status_code == 200) == (f"files/{name}?anonymous=1" in offered), name
+        assert b"Ruiz" not in nameless.content, name
 
 
 def test_scorekeepers_take_files_and_floor_judges_and_strangers_do_not(played: Desk) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.hall import TWO_NIL, Hall
+from tests.hall import NIL_TWO, TWO_NIL, Hall
 from tests.web.deck_hall import hall_of
 from tests.web.floor.visits import visit_of
 from tests.web.player.phones import Phone, open_alone
@@ -16,8 +16,9 @@ from topcut.core.desks.clocks.commands import SetClock, SetExtraTurns
 from topcut.core.desks.decks.commands import WaiveDecklists
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.playoff.commands import MakeCut
+from topcut.core.desks.results.commands import DisputeResult
 from topcut.core.kernel.ids import Instant
-from topcut.core.kernel.roles import Role
+from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import playoff_after
 from topcut.service import now
 from topcut.web.desk.match_values import standing_of
@@ -80,6 +81,8 @@ def test_who_has_won_the_final_is_told_so_at_once(hall: Hall) -> None:
     won, lost = final.seats
     assert "You are the champion." in str(own_screen(visiting(hall, won)))
     assert "You are the champion." not in str(own_screen(visiting(hall, lost)))
+    hall.do(DisputeResult(final.id, lost, NIL_TWO), Actor(entrant=lost))
+    assert "You are the champion." not in str(own_screen(visiting(hall, won))), "while it is open who won"
 
 
 @pytest.mark.rule("MTR-2.7.a")

@@ -15,6 +15,7 @@ from topcut.formats.record import write_record
 from topcut.formats.record.tournament_export import record_of
 from topcut.people.identity import memberships_of
 from topcut.people.names import Name
+from topcut.service.permissions import may_know_everything
 from topcut.service.sealing import list_texts
 from topcut.service.states import standings_after
 from topcut.web.access import Visit, page
@@ -27,11 +28,15 @@ Names = Mapping[EntrantId, Name]
 
 @dataclass(frozen=True, slots=True)
 class TournamentFile:
-    """``is_there``: whether it can be taken already; a file asked for earlier is not found."""
+    """``is_there``: whether it can be taken by now; a file asked for earlier is not found.
+
+    ``is_nameless``: whether it says anything without names.
+    """
 
     made: Callable[[Visit, Names], str]
     type: str
     is_there: Callable[[Tournament], bool] = lambda tournament: True
+    is_nameless: bool = False
 
 
 def _standings(visit: Visit, names: Names) -> str:
@@ -70,32 +75,40 @@ def _ledger(visit: Visit, names: Names) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+LEDGER = "ledger.jsonl"
 _CSV, _TEXT, _JSON = "text/csv", "text/plain", "application/json"
 
 FILES: Mapping[str, TournamentFile] = {
-    "standings.csv": TournamentFile(_standings, _CSV, lambda one: last_counted_round(one) > 0),
-    "matches.csv": TournamentFile(_matches, _CSV, lambda one: one.has_started),
+    "standings.csv": TournamentFile(_standings, _CSV, lambda one: last_counted_round(one) > 0, is_nameless=True),
+    "matches.csv": TournamentFile(_matches, _CSV, lambda one: one.has_started, is_nameless=True),
     "players.csv": TournamentFile(_players, _CSV, lambda one: bool(one.entrants)),
     "decklists.txt": TournamentFile(_decklists, _TEXT, lambda one: one.lists_published),
-    "record.json": TournamentFile(_record, _JSON),
-    "ledger.jsonl": TournamentFile(_ledger, "application/jsonl", lambda one: one.is_finished),
+    "record.json": TournamentFile(_record, _JSON, is_nameless=True),
+    LEDGER: TournamentFile(_ledger, "application/jsonl", lambda one: one.is_finished),
 }
-"""The ledger holds what staff may not see before the end; its seed and texts are not in this file."""
+
+
+def _there(visit: Visit) -> dict[str, TournamentFile]:
+    """What the visitor can take now: the ledger, with its penalties, only whoever may know all of it."""
+    found = {name: one for name, one in FILES.items() if one.is_there(visit.tournament)}
+    if not may_know_everything(visit.actor):
+        found.pop(LEDGER, None)
+    return found
 
 
 @page("export")
 def files(visit: Visit) -> HttpResponse:
-    there = {name for name, file in FILES.items() if file.is_there(visit.tournament)}
+    there = {name: one.is_nameless for name, one in _there(visit).items()}
     return show(visit, files_screen(visit, there))
 
 
 @page("export")
 def file(visit: Visit, taken: str) -> HttpResponse:
     """View: one file; ``?anonymous=1`` leaves the names out."""
-    found = FILES.get(taken)
-    if found is None or not found.is_there(visit.tournament):
+    found, nameless = _there(visit).get(taken), visit.request.GET.get("anonymous") == "1"
+    if found is None or (nameless and not found.is_nameless):
         raise Http404
-    names = {} if visit.request.GET.get("anonymous") == "1" else visit.names
+    names = {} if nameless else visit.names
     # Spreadsheet programs recognize UTF-8 by its byte order mark.
     body = found.made(visit, names).encode("utf-8-sig" if found.type == _CSV else "utf-8")
     headers = {"Content-Disposition": f'attachment; filename="{visit.tournament.id}-{taken}"'}

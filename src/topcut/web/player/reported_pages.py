@@ -8,7 +8,6 @@ from django.utils.translation import ngettext
 
 from topcut.core.desks.results.agreeing import is_agreed_draw, must_say_so, words_needed
 from topcut.core.desks.results.completing import as_reported
-from topcut.core.kernel.ids import match_place
 from topcut.core.kernel.scores import Outcome
 from topcut.core.play.matches import Confirmation, Match, ResultSource, RoundStatus
 from topcut.messages.listing import list_text
@@ -16,6 +15,7 @@ from topcut.messages.match_conduct import staying
 from topcut.messages.score_words import reported_text
 from topcut.messages.words import confirmation_text
 from topcut.service import rules_of
+from topcut.service.endings import public_ending
 from topcut.web.addresses import address
 from topcut.web.apart import short_in
 from topcut.web.citations import pieces_of
@@ -277,13 +277,13 @@ def take_back(known: PlayerView, match: Match) -> PhoneForm:
     return one_press(action, text, "do", "take-back")
 
 
-def _is_champion(known: PlayerView, match: Match) -> bool:
-    """Whether they have won the final of a playoff."""
-    details, number = known.tournament.details, match_place(match.id)[0]
-    if number != details.rounds or not details.has_playoff:
+def _is_champion(known: PlayerView) -> bool:
+    """Whether they have won the playoff, and nothing about its final is open."""
+    details = known.tournament.details
+    if known.round is None or not details.has_playoff or known.round.number != details.rounds:
         return False
-    whole = known.tournament.whole(match).result
-    return whole is not None and whole.outcomes[known.seat] in (Outcome.WIN, Outcome.AWARDED)
+    found = public_ending(known.tournament)
+    return found is not None and not found.by_standings and found.champions == (known.card.entrant.id,)
 
 
 def _settled(known: PlayerView, match: Match) -> OwnResult:
@@ -294,7 +294,7 @@ def _settled(known: PlayerView, match: Match) -> OwnResult:
     score = match.result.score
     confirm = known.may_confirm and score is not None
     text = _("Nothing more to do. The next round shows here.")
-    if _is_champion(known, match):
+    if _is_champion(known):
         text = _("You are the champion. Congratulations! The final standings show here.")
     elif known.round.number == known.tournament.details.rounds:
         text = _("Nothing more to do. The final standings show here.")
