@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { table } from "./asset.mjs";
 
-const { fold, undoable, called, winner, parts, living, newSeats, timeLine } = table();
+const { fold, undoable, called, winner, parts, living, newSeats, mostGames, timeLine } = table();
 
 /** @type {Cells} */
 const START = {
@@ -40,6 +40,15 @@ test("every seat is in the order drawn for the next game, and its first one begi
   const last = newSeats(four, (sides) => sides);
   assert.deepEqual(last, [["order", "set", "4,3,2,1"], ["active", "set", 4], ["natural", "set", 4]]);
   assert.equal(newSeats(four, () => 1)[0][2], "1,2,3,4");
+});
+
+test("most games count with the one decided now, and those who conceded have no part", () => {
+  const pod = { ...SPEC, seats: 3, stands: { 1: [1], 2: [2], 3: [3] }, teams: { 1: "1", 2: "2", 3: "3" } };
+  const cells = { ...START, "out:3": "", "games:3": 0, "games:1": 1 };
+  assert.deepEqual(mostGames(pod, cells, []), { games: 1, teams: ["1"] });
+  assert.deepEqual(mostGames(pod, cells, [1]), { games: 0, teams: ["2", "3"] });
+  const decided = { ...cells, "out:1": "lost", "out:3": "lost" };
+  assert.deepEqual(mostGames(pod, decided, []), { games: 1, teams: ["1", "2"] });
 });
 
 test("what two phones take off adds up, whatever they had seen", () => {

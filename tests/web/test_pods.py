@@ -108,6 +108,41 @@ def test_a_pod_of_several_games_is_not_told_that_it_plays_one_nor_offered_its_fi
     assert 'value="win-0"' in phone.client.get(table).content.decode()
 
 
+@pytest.mark.rule("MA-2.1A")
+@pytest.mark.parametrize(
+    ("before", "after", "offered"),
+    [
+        ("out|2|lost out|3|lost out|4|lost again", "turn", "win-0"),
+        ("", "out|2|lost out|3|lost out|4|lost", "win-0"),
+        ("out|2|lost out|3|lost out|4|lost again", "out|1|lost out|3|lost out|4|lost", "draw"),
+        ("", "turn", "draw"),
+    ],
+    ids=["leads when time ends a game", "wins as time ends it", "one game each", "no game won"],
+)
+def test_in_a_pod_of_several_games_time_gives_the_match_to_whoever_won_most(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, before: str, after: str, offered: str
+) -> None:
+    desk.create(**COMMANDER, games="2")
+    desk.add(*(f"Player {letter}" for letter in "ABCD"))
+    desk.do("pair", round=1)
+    desk.do("publish-and-open", round=1)
+    (four,) = desk.tournament.rounds[0].matches
+    phone = Phone(desk.tournament.id, four.seats[0])
+    table = phone.client.post(phone.url + "table")["Location"]
+    for act in before.split():
+        phone.client.post(table, {"act": act, "command_id": new_id()})
+    deadline = desk.tournament.rounds[0].deadline
+    assert deadline
+    monkeypatch.setattr(clock.SteadyClock, "now", lambda self: Instant(deadline + 1))
+    phone.client.get(table)  # whoever looks first tells the table that time was called
+    for act in after.split():
+        phone.client.post(table, {"act": act, "command_id": new_id()})
+    page = phone.client.get(table).content.decode()
+    found = re.search(r'name="score" value="([^"]*)"|value="((?:win-\d|draw))"[^>]*name="score"', page)
+    assert found
+    assert offered in found.groups(), found.groups()
+
+
 @pytest.mark.rule("MA-2.5B")
 def test_a_concession_on_a_phone_reaches_the_open_companion_before_anybody_taps(night: Desk) -> None:
     four, _ = pods(night)

@@ -345,7 +345,7 @@ def may_know_field(event: Event, field: str, actor: Actor, tournament: Tournamen
 
 
 def may_know_everything(actor: Actor) -> bool:
-    """Whether somebody may know whatever a ledger may hold: its penalties, whom notes are about, and the rest."""
+    """Whether somebody may know whatever a ledger may hold: who got a penalty, whom notes are about."""
     declared = DECLARED_EVENTS.values()
     audiences = {audience for one in declared for audience in (one.known_to, *one.fields.values())}
     rows = [audience for audience in audiences if isinstance(audience, Row)]

@@ -130,7 +130,7 @@ def test_decklists_are_a_file_once_they_are_published() -> None:
 
 
 def test_the_ledger_is_for_whoever_may_know_all_that_is_in_it() -> None:
-    """Who got which penalty and about whom judges wrote: the organizer and the scorekeeper may not read it."""
+    """Who got which penalty, about whom judges wrote: no organizer or scorekeeper may read all of it."""
     hall = hall_of(Rel.REGULAR, taken=ListsTaken.NONE)
     hall.play_round()
     hall.do(IssuePenalty(hall.entrants[0], "communication", Penalty.WARNING), Role.HEAD_JUDGE)

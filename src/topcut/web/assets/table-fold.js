@@ -189,6 +189,18 @@ const topcutTable = (() => {
     return left.length === 1 ? left[0] : null;
   }
 
+  /**
+   * Who has won most games of a match, with the one that is decided now, and how many; not those who conceded.
+   * @param {Spec} spec @param {Cells} cells @param {number[]} without
+   */
+  function mostGames(spec, cells, without) {
+    const won = winner(spec, cells), gone = without.map((seat) => spec.teams[seat]);
+    const teams = Object.keys(spec.stands).filter((team) => !gone.includes(team));
+    const own = (/** @type {string} */ team) => cells[`games:${team}`] + Number(won === team);
+    const games = Math.max(0, ...teams.map(own));
+    return { games, teams: teams.filter((team) => own(team) === games) };
+  }
+
   /** @param {Spec} spec @param {Cells} cells @param {number} seat */
   function inRange(spec, cells, seat) {
     const around = living(spec, cells), reach = spec.reach[seat], here = around.indexOf(seat), size = around.length;
@@ -323,5 +335,5 @@ const topcutTable = (() => {
     return [["order", "set", order.join(",")], ["active", "set", order[0]], ["natural", "set", order[0]]];
   }
 
-  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, timeLine, parts };
+  return { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, mostGames, timeLine, parts };
 })();

@@ -26,7 +26,7 @@
   const SILENT = 45_000; // the stream says something every twenty seconds
   const AT_ONCE = 100;
   const HOLD = 500;
-  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, timeLine, parts } = topcutTable;
+  const { fold, undoable, called, winner, inRange, planarCost, extraTurns, living, isOut, stillInvolved, seating, newSeats, mostGames, timeLine, parts } = topcutTable;
   const board = document.getElementById("board");
   /** @type {TableSpec} */
   const spec = JSON.parse(document.getElementById("spec").textContent);
@@ -393,7 +393,7 @@
     if (!living(spec, cells).length) return say("drawn");
     if (!turnsAreOver(cells)) return "";
     if (spec.elimination && !spec.pod) return spec.hint;
-    return say(!mayDraw() ? "plays-on" : spec.pod ? "unwon" : "drawn-game");
+    return say(!mayDraw() ? "plays-on" : spec.pod && spec.gamesToWin === 1 ? "unwon" : "drawn-game");
   }
 
   /** @param {Loss} loss @param {Cells} cells */
@@ -454,10 +454,22 @@
    */
   function offered(cells) {
     const won = winner(spec, cells);
-    if (spec.pod && won && cells[`games:${won}`] + 1 < (spec.gamesToWin ?? 1)) return null; // the game, not yet the match
-    if (spec.pod && won) return { score: `win-${Number(won) - 1}`, words: say("report-won", { name: spec.sides[won] }), conceded: [] };
-    if (spec.pod) return turnsAreOver(cells) && mayDraw() ? draw(leftOut(cells)) : null;
+    if (spec.pod) return ofPod(cells, won);
     return ofPair(cells, won);
+  }
+
+  /**
+   * Whoever won enough games, or most of them when time ended the match; even games are a draw (MA-2.1A).
+   * @param {Cells} cells @param {string | null} won
+   * @returns {TableOffer | null}
+   */
+  function ofPod(cells, won) {
+    const without = leftOut(cells);
+    const ahead = mostGames(spec, cells, without);
+    if (ahead.games < (spec.gamesToWin ?? 1) && !turnsAreOver(cells) && !(won && timeIsUp())) return null;
+    if (ahead.teams.length > 1) return mayDraw() ? draw(without) : null;
+    const [leads] = ahead.teams;
+    return { score: `win-${Number(leads) - 1}`, words: say("report-won", { name: spec.sides[leads] }), conceded: [] };
   }
 
   /**

@@ -41,16 +41,22 @@ def offer_of(board: TableView) -> Offer | None:
 
 
 def _of_pod(board: TableView) -> Offer | None:
-    """The winner, or after the additional turns a draw without those who conceded (MA-2.1A)."""
-    cells, speaker = board.table.cells, board.speaker
-    won = winner(board.setup, cells)
-    if won and board.at and number(cells, f"games:{won}") + 1 < board.at.stage.games_to_win:
-        return None  # the game, not yet the match (MA-2.1A)
-    if won:
-        return Offer(f"win-{int(won) - 1}", speaker.say("report-won", name=speaker.side(won)))
-    if not (board.shown.turns_are_over and board.may_draw):
-        return None
+    """Whoever won enough games, or most of them when time ended the match; even games are a draw (MA-2.1A).
+
+    Those who conceded have no part in it.
+    """
+    cells, speaker, won = board.table.cells, board.speaker, winner(board.setup, board.table.cells)
     without = left_out_of_draw(board.setup, cells, board.rules)
+    left = [team for team in board.setup.teams if team not in map(board.setup.team, without)]
+    games = {team: number(cells, f"games:{team}") + (won == team) for team in left}
+    most, needed = max(games.values(), default=0), board.at.stage.games_to_win if board.at else 1
+    if most < needed and not (board.shown.turns_are_over or (won and board.is_up)):
+        return None
+    ahead = [team for team in left if games[team] == most]
+    if len(ahead) == 1:
+        return Offer(f"win-{int(ahead[0]) - 1}", speaker.say("report-won", name=speaker.side(ahead[0])))
+    if not board.may_draw:
+        return None
     names = ", ".join(speaker.name(seat) for seat in without)
     words = speaker.say("report-draw-without", names=names) if names else speaker.say("report-draw")
     return Offer(DRAW, words)

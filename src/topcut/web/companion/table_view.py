@@ -142,7 +142,8 @@ class TableView:
             return ""
         if self.in_playoff and not self.in_pod:
             return elimination_hint(self.rules.end.elimination_tiebreak or ())
-        return self.speaker.say(("unwon" if self.in_pod else "drawn-game") if self.may_draw else "plays-on")
+        drawn = "unwon" if self.in_pod and self.at.stage.games_to_win == 1 else "drawn-game"
+        return self.speaker.say(drawn if self.may_draw else "plays-on")
 
     @cached_property
     def turns(self) -> dict[int, int] | None:

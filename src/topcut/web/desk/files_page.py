@@ -79,7 +79,9 @@ LEDGER = "ledger.jsonl"
 _CSV, _TEXT, _JSON = "text/csv", "text/plain", "application/json"
 
 FILES: Mapping[str, TournamentFile] = {
-    "standings.csv": TournamentFile(_standings, _CSV, lambda one: last_counted_round(one) > 0, is_nameless=True),
+    "standings.csv": TournamentFile(
+        _standings, _CSV, lambda one: last_counted_round(one) > 0, is_nameless=True
+    ),
     "matches.csv": TournamentFile(_matches, _CSV, lambda one: one.has_started, is_nameless=True),
     "players.csv": TournamentFile(_players, _CSV, lambda one: bool(one.entrants)),
     "decklists.txt": TournamentFile(_decklists, _TEXT, lambda one: one.lists_published),
