@@ -22,7 +22,7 @@ from topcut.core.desks.results.commands import (
     TakeBackNoShow,
 )
 from topcut.core.desks.results.events import ResultCorrected
-from topcut.core.desks.rounds.commands import CloseRound
+from topcut.core.desks.rounds.commands import CloseRound, DeleteRound
 from topcut.core.kernel.free_text import referred
 from topcut.core.kernel.ids import EntrantId, ProposalId
 from topcut.core.kernel.refusal import Refusal
@@ -483,6 +483,14 @@ def test_a_drop_that_was_asked_for_and_has_happened_waits_no_more(hall: Hall) ->
     leaver = hall.entrants[0]
     assert hall.do(DropEntrant(leaver), Role.FLOOR_JUDGE).proposed
     hall.do(DropEntrant(leaver), Role.SCOREKEEPER)
+    assert not hall.tournament.proposals
+
+
+def test_time_that_was_asked_for_in_a_round_that_is_deleted_waits_no_more(hall: Hall) -> None:
+    match = next(match for match in hall.round.matches if not match.is_bye)
+    assert hall.do(GiveExtension(match.id, 3), Actor(entrant=match.seats[0])).proposed
+    asked = proposal_of(hall.do(DeleteRound(hall.round.number, "a wrong list"), Role.SCOREKEEPER))
+    hall.do(Approve(asked), Role.HEAD_JUDGE)
     assert not hall.tournament.proposals
 
 

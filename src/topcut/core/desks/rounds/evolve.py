@@ -88,12 +88,14 @@ def _taken_back(tournament: Tournament, number: int) -> Tournament:
     """The tournament without the round: late entrants are in time, drops after it count before it.
 
     Match numbers that players have seen are remembered, so that none is used twice; nobody saw a draft round.
+    Time that was asked for in it is wanted no more.
     """
     round_ = tournament.rounds[number - 1]
     shown = () if round_.status is RoundStatus.DRAFT else round_.matches
     entrants = {id_: _without_round(entrant, number) for id_, entrant in tournament.entrants.items()}
     broken = {**tournament.broken, **{match.id: match for match in shown}}
-    return changed(tournament, rounds=tournament.rounds[: number - 1], entrants=entrants, broken=broken)
+    after = without_requests(tournament, lambda asked: _is_time_in(asked, number))
+    return changed(after, rounds=tournament.rounds[: number - 1], entrants=entrants, broken=broken)
 
 
 def _without_round(entrant: Entrant, number: int) -> Entrant:
