@@ -16,7 +16,7 @@ from topcut.core.desks.clocks.commands import SetClock, SetExtraTurns
 from topcut.core.desks.decks.commands import WaiveDecklists
 from topcut.core.desks.organizing.commands import ChangeDetails
 from topcut.core.desks.playoff.commands import MakeCut
-from topcut.core.desks.results.commands import DisputeResult
+from topcut.core.desks.results.commands import DisputeResult, RecordNoShows
 from topcut.core.kernel.ids import Instant
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.play.details import playoff_after
@@ -83,6 +83,22 @@ def test_who_has_won_the_final_is_told_so_at_once(hall: Hall) -> None:
     assert "You are the champion." not in str(own_screen(visiting(hall, lost)))
     hall.do(DisputeResult(final.id, lost, NIL_TWO), Actor(entrant=lost))
     assert "You are the champion." not in str(own_screen(visiting(hall, won))), "while it is open who won"
+
+
+@pytest.mark.rule("MTR-2.10.c")
+def test_a_no_show_is_sent_to_the_scorekeeper_in_time_and_to_the_head_judge_afterwards(hall: Hall) -> None:
+    match = hall.start_round().matches[0]
+    hall.do(RecordNoShows((match.id,), (0,)), Role.SCOREKEEPER)
+    phone = Phone(hall.id, match.seats[0])
+    hall.finish_round()
+    in_time = words(phone.see())
+    assert "go to the scorekeeper before the next pairings" in in_time
+    assert "Ask to stay" in in_time
+    hall.start_round()
+    late = words(phone.see())
+    assert "scorekeeper" not in late
+    assert "ask to come back: the head judge decides" in late
+    assert "Ask to come back" in late
 
 
 @pytest.mark.rule("MTR-2.7.a")

@@ -98,15 +98,13 @@ def _prize(known: PlayerView, place: int) -> str:
 
 
 def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage:
-    if known.asked_back and is_still_expected(known.tournament, known.card.entrant):
+    in_time = is_still_expected(known.tournament, known.card.entrant)
+    if known.asked_back and in_time:
         text = _("You asked to stay: the scorekeeper or the head judge decides.")
     elif known.asked_back:
         text = _("You asked to come back. The head judge decides; this page will show it.")
     elif known.card.entrant.no_show:
-        text = _(
-            "Whoever does not come loses the match and is dropped (%(cite)s). If you are here, go to the "
-            "scorekeeper before the next pairings."
-        ) % {"cite": visit.rules.cite_rule("MTR-2.10.c")}
+        text = _absent(visit, known, in_time=in_time)
     elif number := known.round_being_paired:
         text = _(
             "Round %(round)s was already being paired, so you are still in it (%(cite)s). "
@@ -120,11 +118,25 @@ def _dropped(visit: PhoneVisit, known: PlayerView, around: OwnAround) -> OwnPage
     return kind(around=around, text=text, back=_back(known))
 
 
+def _absent(visit: PhoneVisit, known: PlayerView, *, in_time: bool) -> str:
+    """What became of a no-show, and to whom they go: after a cut to nobody (MTR-2.10.c, 2.10.e)."""
+    cite = visit.rules.cite_rule("MTR-2.10.c")
+    text = _("Whoever does not come loses the match and is dropped (%(cite)s).") % {"cite": cite}
+    way = _("If you are here, ask to come back: the head judge decides.")
+    if in_time:
+        way = _("If you are here, go to the scorekeeper before the next pairings.")
+    return text if known.tournament.cuts and not in_time else f"{text} {way}"
+
+
 def _back(known: PlayerView) -> PhoneForm | None:
     """MTR-2.10.e: nobody comes back after a cut."""
     if known.asked_back or (known.tournament.cuts and not known.may_stay):
         return None
-    words = _("Undo: I stay") if known.may_stay else _("Ask to come back")
+    words = _("Ask to come back")
+    if known.may_stay:
+        words = _("Undo: I stay")
+    elif is_still_expected(known.tournament, known.card.entrant):
+        words = _("Ask to stay")
     return one_press(address("player:return", known.tournament.id), words, kind="big")
 
 
