@@ -98,7 +98,7 @@ def test_a_pod_of_several_games_is_not_told_that_it_plays_one_nor_offered_its_fi
     (four,) = desk.tournament.rounds[0].matches
     phone = Phone(desk.tournament.id, four.seats[0])
     assert "One game, without sideboarding." not in phone.see()
-    assert "are drawn anew for every game" in phone.see()
+    assert "are drawn again for every game" in phone.see()
     table = phone.client.post(phone.url + "table")["Location"]
     for act in ("out|2|lost", "out|3|lost", "out|4|lost"):
         phone.client.post(table, {"act": act, "command_id": new_id()})

@@ -125,7 +125,7 @@ def still_involved(cells: Mapping[str, Value], rules: Rules) -> int | None:
 
 
 def redraws(setup: Setup, rules: Rules, *, in_playoff: bool) -> bool:
-    """Whether the starting player is drawn anew for every game (MA-2.2B).
+    """Whether the starting player is drawn again for every game (MA-2.2B).
 
     In a playoff seats go by standing, and the best of the Swiss rounds begins a game that is played again
     (MA-2.2A).

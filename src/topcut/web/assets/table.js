@@ -111,7 +111,7 @@
     roll: (sides) => [["die", "set", `${sides}:${fair(Number(sides))}`]],
     planar: () => [["rolls", "add", 1], ["die", "set", `planar:${spec.planar[fair(spec.planar.length) - 1]}:${table.cells.active}:${planarCost(spec, table.cells)}`]],
     first,
-    /** In pods who begins is drawn anew for every game, and the seats where a match takes more than one win (MA-2.2B). */
+    /** In pods who begins is drawn again for every game, and the seats where a match takes more than one win (MA-2.2B). */
     again: () => [...parts("again", spec, table) ?? [], ...(spec.reseats ? newSeats(spec, fair) : spec.redraws ? first() : [])],
   };
 

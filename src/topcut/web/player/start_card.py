@@ -81,7 +81,7 @@ def _ranked(first: First, name: Name, own: bool) -> str:
 
 def _sideboards(start: Start) -> str:
     if start.redraws:
-        return _("Seats, and with them who begins, are drawn anew for every game.")
+        return _("Seats, and with them who begins, are drawn again for every game.")
     if not start.sideboards:
         return _("One game, without sideboarding.")
     return _(
