@@ -21,6 +21,7 @@ def prepare(data: Path) -> None:
         key.write_text(secrets.token_hex(32))
     open_only(data)
     migrate()
+    forget_old_files()
     finish_wipe()
     sweep_backups(data)
 
@@ -64,6 +65,13 @@ def migrate() -> None:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+
+
+def forget_old_files() -> None:
+    """Remove files that nobody decided to bring in while the server ran."""
+    from topcut.people.incoming import forget_old
+
+    forget_old()
 
 
 def finish_wipe() -> None:

@@ -12,6 +12,8 @@ from topcut.private_files import FILE
 
 _SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
 """A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
+_IN_PASSING = "DELETE FROM people_incoming"
+"""Files that nobody has decided about yet: they go within the hour here, and would stay in a copy."""
 
 
 class BackupFailed(Exception):
@@ -25,10 +27,9 @@ def copy_sqlite(part: Path, *, with_sign_ins: bool) -> None:
     with closing(sqlite3.connect(part)) as copy:
         connection.connection.backup(copy)
         copy.execute("PRAGMA secure_delete = ON")
-        if not with_sign_ins:
-            with copy:
-                for statement in _SIGNING_IN:
-                    copy.execute(statement)
+        with copy:
+            for statement in (_IN_PASSING, *(() if with_sign_ins else _SIGNING_IN)):
+                copy.execute(statement)
         if with_sign_ins or wipe_state().pending:  # the copy's free pages may hold what was erased
             copy.execute("VACUUM")
         (answer,) = copy.execute("PRAGMA quick_check").fetchone()

@@ -28,9 +28,11 @@ Database = Mapping[str, Any]
 
 
 def dump(database: Database, target: Path) -> None:
-    """The whole database in PostgreSQL's own format, as it is at one moment."""
+    """The database in PostgreSQL's own format, as it is at one moment, but for files on their way in."""
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE))
-    _run("pg_dump", database, "--format=custom", "--compress=1", "--no-password", f"--file={target}")
+    left_out = "--exclude-table-data=people_incoming"
+    options = ("--format=custom", "--compress=1", "--no-password", left_out, f"--file={target}")
+    _run("pg_dump", database, *options)
 
 
 def restore(database: Database, dumped: Path) -> None:

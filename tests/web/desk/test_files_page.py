@@ -12,7 +12,8 @@ from tests.web.at_the_desk import Desk
 from tests.web.deck_hall import SECRET, SIXTY, hall_of, hand_in, staff
 from topcut.core.desks.decks.commands import PublishDecklists
 from topcut.core.kernel.roles import Role
-from topcut.formats.ledger_file import ImportRefused, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import import_lines
 from topcut.formats.record import read_record
 from topcut.formats.record.standings_output import as_table
 from topcut.formats.roster import read_roster
