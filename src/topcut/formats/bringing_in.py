@@ -25,7 +25,7 @@ from topcut.formats.ledger_file import hand_over, put_in, refuse_what_is_here
 from topcut.ledger.ownership import OrganizationId
 from topcut.ledger.writing import writing
 from topcut.people import incoming
-from topcut.people.incoming import IncomingFile
+from topcut.people.incoming import IncomingFile, IncomingStage
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.service import new_id
@@ -160,23 +160,34 @@ def bring_in(account: Account, id_: str) -> TournamentId | None:
 
     ``ImportRefused`` says what has come in between.
     """
-    with writing():
-        content = incoming.ready_content(account, id_)
-        if content is None:
-            file = incoming.incoming_of(account)
-            return file.tournament or None if file and file.id == id_ else None
-        ledger, file = unpacked(content), incoming.incoming_of(account)
-        assert file is not None
+    file, content = incoming.incoming_of(account), incoming.ready_content(account, id_)
+    if file and content is not None:
+        ledger = unpacked(content)
         owner = where_to_create(PersonId(account.person_id), file.organization)
-        _put_in(ledger, owner, account, of_record=bool(file.told["is_record"]))
-        incoming.keep_brought(id_, ledger.tournament)
+        _write(ledger, owner, account, file)
+    finish(account)
+    after = incoming.incoming_of(account)
+    return after.tournament or None if after and after.id == id_ else None
+
+
+def _write(ledger: CheckedLedger, owner: OrganizationId, account: Account, file: IncomingFile) -> None:
+    """A record made its owner the organizer; in a ledger there are officials from elsewhere."""
+    with writing():
+        is_record = bool(file.told["is_record"])
+        if not incoming.keep_brought(file.id, ledger.tournament, handed_over=is_record):
+            return
+        put_in(ledger, owner)
         told = partial(note, Happening.BROUGHT_IN, who=f"person:{account.person_id}", organization=owner)
         transaction.on_commit(partial(told, tournament=ledger.tournament, lines=len(ledger.sealed)))
-    return ledger.tournament
 
 
-def _put_in(ledger: CheckedLedger, owner: OrganizationId, account: Account, *, of_record: bool) -> None:
-    """A record made its owner the organizer; in a ledger there are officials from elsewhere."""
-    put_in(ledger, owner)
-    if not of_record:
-        hand_over(ledger.tournament, account)
+def finish(account: Account) -> None:
+    """Hand a ledger that is in over to whoever brought it, once, by commands of their own.
+
+    Not in the transaction that writes it: for them the tournament is folded, and whoever writes would wait.
+    Where the server stopped in between, the next look at the page does it.
+    """
+    file = incoming.incoming_of(account)
+    if file and file.stage is IncomingStage.IN and not file.told[incoming.HANDED_OVER]:
+        hand_over(file.tournament, account)
+        incoming.keep_handed_over(file.id)

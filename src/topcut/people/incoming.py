@@ -22,6 +22,7 @@ from topcut.people.models import Account, Incoming
 KEPT = timedelta(hours=1)
 SILENT = timedelta(seconds=20)
 MOST_AT_ONCE = 6
+HANDED_OVER = "handed_over"
 _LONGEST_NAME = 100
 
 
@@ -113,16 +114,23 @@ def keep_ready(id_: str, told: Mapping[str, Any], content: bytes) -> None:
 
 
 def ready_content(account: Account, id_: str) -> bytes | None:
-    """What is to be written, inside the transaction that writes it; nothing if that was done already."""
-    rows = _kept().select_for_update().filter(account=account, id=id_, stage=IncomingStage.READY)
+    """What is to be written; nothing if that was done already, or it is not there any more."""
+    rows = _kept().filter(account=account, id=id_, stage=IncomingStage.READY)
     content = rows.values_list("content", flat=True).first()
     return None if content is None else bytes(content)
 
 
-def keep_brought(id_: str, tournament: TournamentId) -> None:
-    """It is in: only where it went stays, so that a second press is answered alike."""
-    rows = Incoming.objects.filter(id=id_)
-    rows.update(stage=IncomingStage.IN, tournament=tournament, content=b"", told="", name="")
+def keep_brought(id_: str, tournament: TournamentId, *, handed_over: bool) -> bool:
+    """In the transaction that writes it; false if another did. Where it went stays, for a second press."""
+    with writing():
+        emptied = {"content": b"", "name": "", "told": json.dumps({HANDED_OVER: handed_over})}
+        rows = _kept().filter(id=id_, stage=IncomingStage.READY)
+        return bool(rows.update(stage=IncomingStage.IN, tournament=tournament, **emptied))
+
+
+def keep_handed_over(id_: str) -> None:
+    with writing():
+        Incoming.objects.filter(id=id_).update(told=json.dumps({HANDED_OVER: True}))
 
 
 def leave(account: Account) -> bool:

@@ -34,6 +34,7 @@ def bring_in(visit: Visit) -> HttpResponse:
     do = str(visit.values.get("do", "")) if visit.posting else ""
     if do == "send":
         return _sent(visit, account)
+    bringing_in.finish(account)
     file = incoming.incoming_of(account)
     if file and do == "bring" and (answer := _brought(visit, account)):
         return answer
