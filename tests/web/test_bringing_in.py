@@ -109,7 +109,7 @@ def test_a_record_is_read_shown_and_brought_in_once(desk: Desk, caplog: pytest.L
     assert owner_of(desk.id) == the_first()
     assert "Ruiz, Ana" in desk.get("players"), "its owner runs it"
     assert not bytes(Incoming.objects.get().content), "what was read is not kept on"
-    assert "Look at it first" in page_of(desk.client)
+    assert "Look into it first" in page_of(desk.client)
 
 
 def test_a_file_that_is_wrong_is_refused_where_it_is_wrong_in_the_readers_language(desk: Desk) -> None:
@@ -153,7 +153,7 @@ def test_nobody_else_sees_or_brings_in_what_was_sent(desk: Desk) -> None:
     other.force_login(account)
     assert "Spring Open" not in page_of(other)
     answer = other.post(PAGE, {"do": "bring", "file": file, "command_id": "z"})
-    assert "Look at it first" in text_of(answer)
+    assert "Look into it first" in text_of(answer)
     assert not Chain.objects.exists()
     assert stage_of(desk) is IncomingStage.READY
     other.force_login(add_account(Name("Nobody"), "nobody", "correct horse"))
@@ -164,11 +164,11 @@ def test_it_can_be_left_and_goes_within_the_hour(desk: Desk) -> None:
     file = looked_at(desk, SPRING)
     assert decided(desk, "leave")["Location"] == "/desk/"
     assert not Incoming.objects.exists()
-    assert "Look at it first" in text_of(decided(desk, "bring", file))
+    assert "Look into it first" in text_of(decided(desk, "bring", file))
     file = looked_at(desk, SPRING)
     Incoming.objects.update(made=timezone.now() - incoming.KEPT)
     assert "Spring Open" not in page_of(desk.client)
-    assert "Look at it first" in text_of(decided(desk, "bring", file))
+    assert "Look into it first" in text_of(decided(desk, "bring", file))
     incoming.forget_old()
     assert not Incoming.objects.exists()
     assert not Chain.objects.exists()

@@ -21,7 +21,6 @@ from topcut.formats.checked_ledger import CheckedLedger, ImportRefused, check_li
 from topcut.formats.record import RecordError, read_record
 from topcut.formats.record.tournament_import import compose_record
 from topcut.ledger.chain import unseal
-from topcut.messages.parts_played import formats_text
 from topcut.people.names import Name, joined
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -47,7 +46,7 @@ class Preview:
     is_record: bool
     name: str
     date: str
-    formats: str
+    formats: tuple[str, ...]
     entrants: int
     in_teams: bool
     rounds: int
@@ -68,7 +67,8 @@ def preview_as_told(preview: Preview) -> dict[str, Any]:
 
 
 def preview_told(told: Mapping[str, Any]) -> Preview:
-    return Preview(**{**told, "top": tuple(Place(**one) for one in told["top"])})
+    top = tuple(Place(**one) for one in told["top"])
+    return Preview(**{**told, "formats": tuple(told["formats"]), "top": top})
 
 
 def read_in(content: bytes, name: str, organizer: PersonId, tell: Tell) -> ReadIn:
@@ -107,7 +107,7 @@ def _preview(ledger: CheckedLedger, tournament: Tournament, *, is_record: bool) 
         is_record=is_record,
         name=details.name,
         date=details.date,
-        formats=formats_text(details),
+        formats=tuple(dict.fromkeys(stage.format for stage in details.stages)),
         entrants=tournament.taking_part,
         in_teams=details.in_teams,
         rounds=len(tournament.rounds),

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topcut.formats.reading_in import Place, Preview, preview_told
 from topcut.ledger.ownership import OrganizationId
+from topcut.messages.words import format_text
 from topcut.people.incoming import IncomingFile, IncomingStage
 from topcut.people.organizations import Membership
 from topcut.web.access import Visit
@@ -114,7 +115,7 @@ def _preview_page(file: IncomingFile) -> FilePreviewPage:
 
 
 def _facts(found: Preview, owner: OrganizationId) -> Iterator[str]:
-    yield " · ".join(filter(None, (day(found.date), found.formats)))
+    yield " · ".join((day(found.date), *map(format_text, found.formats)))
     if found.in_teams:
         entrants = ngettext("%(count)s team", "%(count)s teams", found.entrants)
     else:

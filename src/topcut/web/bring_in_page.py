@@ -19,7 +19,7 @@ from topcut.people.models import Account
 from topcut.people.organizations import Membership, memberships_of
 from topcut.service.memberships import where_to_create
 from topcut.web.access import Visit, page
-from topcut.web.bringing_in_screen import Refused, bring_in_screen, incoming_screen, refused_of
+from topcut.web.bring_in_screen import Refused, bring_in_screen, incoming_screen, refused_of
 from topcut.web.organization_words import organization_asked
 from topcut.web.pages import show
 
