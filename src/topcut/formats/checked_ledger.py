@@ -56,6 +56,8 @@ def packed(ledger: CheckedLedger) -> bytes:
 
 def unpacked(content: bytes) -> CheckedLedger:
     fields = json.loads(zlib.decompress(content))
+    for pairs in ("people", "commands"):
+        fields[pairs] = {key: tuple(pair) for key, pair in fields[pairs].items()}
     fields["sealed"] = [SealedLine(*line) for line in fields["sealed"]]
     fields["row"] = IndexRow(*fields["row"])
     return CheckedLedger(**fields)
