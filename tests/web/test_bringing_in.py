@@ -182,11 +182,12 @@ def test_a_preview_of_an_earlier_file_does_not_bring_in_the_next(desk: Desk) -> 
 
 
 def test_only_a_few_files_wait_at_once(desk: Desk) -> None:
-    for number in range(incoming.MOST_AT_ONCE):
-        account = add_account(Name(f"N{number}"), f"n{number}", "correct horse", may_organize=True)
-        incoming.put(account, f"id{number}", the_first(), "x", b"{}")
+    names = [f"other{number}" for number in range(incoming.MOST_AT_ONCE)]
+    others = [add_account(Name(name), name, "correct horse", may_organize=True) for name in names]
+    for account in others:
+        incoming.put(account, account.username, the_first(), "x", b"{}")
     assert "Several files are being brought in" in text_of(sent(desk.client, SPRING))
-    incoming.leave(account)
+    incoming.leave(others[0])
     assert sent(desk.client, SPRING).status_code == 302
 
 

@@ -37,6 +37,8 @@ _PROCESS = "topcut.formats.import_process"
 _WAITS = 2.0
 _LONGEST = 1200.0
 """Seconds that a file may be read, however busy the machine is."""
+_LARGEST = 256 * 1024 * 1024
+"""Bytes of an answer."""
 _ID_LENGTH = 12
 _turn = threading.Lock()
 
@@ -146,7 +148,7 @@ def _heard(answers: IO[bytes], id_: str) -> tuple[dict[str, Any], bytes]:
     for line in answers:
         said = json.loads(line)
         if "far" not in said:
-            payload = answers.read(said["length"])
+            payload = answers.read(min(said["length"], _LARGEST))
             if len(payload) < said["length"]:
                 break
             return said, payload

@@ -1,8 +1,8 @@
 """Import process, ``python -m topcut.formats.import_process``: a file in, progress and what is in it out.
 
 It reads what strangers made, so it is apart from the server: at low priority, within bounds of time and
-memory, without a database. It answers in JSON lines, never in pickles: whoever took it over could say nothing
-but what a file may say anyhow. It ends with the server, because it says every second that it is there.
+memory, without a database or keys. It answers in JSON, never in pickles: whoever took it over has not taken
+over the server. It ends with the server, because it says every second that it is there.
 """
 
 import json
@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+import traceback
 from contextlib import suppress
 from typing import IO, Any
 
@@ -92,7 +93,8 @@ def _answer(order: dict[str, Any], content: bytes, tell: Any) -> tuple[dict[str,
             return {"refused": {"why": str(refused)}}, b""
         except RecordError as error:
             return {"refused": {"place": error.place, "why": error.reason}}, b""
-        except (MemoryError, RecursionError):
+        except Exception as error:  # where, but not what it says: that may be somebody's name
+            sys.stderr.write("".join([*traceback.format_tb(error.__traceback__), type(error).__name__, "\n"]))
             return {"refused": {"failed": True}}, b""
     return {"preview": preview_as_told(found.preview)}, packed(found.ledger)
 
