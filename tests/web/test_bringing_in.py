@@ -16,6 +16,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.cli.commands import SPRING
+from tests.hall import at_once
 from tests.web.at_the_desk import Desk, text_of
 from topcut.core.kernel.ids import TournamentId
 from topcut.formats import bringing_in
@@ -156,6 +157,10 @@ def test_nobody_else_sees_or_brings_in_what_was_sent(desk: Desk) -> None:
     assert "Look into it first" in text_of(answer)
     assert not Chain.objects.exists()
     assert stage_of(desk) is IncomingStage.READY
+    own = looked_at(Desk(other, account), {**SPRING, "tournament": {"mode": "head-to-head", "name": "Own"}})
+    assert own != file
+    assert "Own" in text_of(other.post(PAGE, {"do": "bring", "file": file, "command_id": "z"}))
+    assert not Chain.objects.exists()
     other.force_login(add_account(Name("Nobody"), "nobody", "correct horse"))
     assert sent(other, SPRING).status_code == 403
 
@@ -236,12 +241,21 @@ def _kill_the_process() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+def test_two_presses_at_the_same_moment_bring_it_in_once(desk: Desk) -> None:
+    file = looked_at(desk, SPRING)
+    one, other = at_once(*2 * [lambda: bringing_in.bring_in(desk.account, file)])
+    assert one == other == Chain.objects.get().id
+
+
+@pytest.mark.django_db(transaction=True)
 def test_results_are_entered_while_a_ledger_of_elsewhere_is_read_and_it_is_played_on_here(desk: Desk) -> None:
-    desk.create(name="Elsewhere")
-    desk.add("Ana Ruiz", "Bo Li", "Cy Cho", "Di Do")
-    desk.play_round()
-    assert desk.id
-    elsewhere, file = desk.tournament, "\n".join(export_lines(desk.id) or ()).encode()
+    there = Desk(Client(), add_account(Name("Olga"), "olga", "correct horse", may_organize=True))
+    there.client.force_login(there.account)
+    there.create(name="Elsewhere")
+    there.add("Ana Ruiz", "Bo Li", "Cy Cho", "Di Do")
+    there.play_round()
+    assert there.id
+    elsewhere, file = there.tournament, "\n".join(export_lines(there.id) or ()).encode()
     delete(elsewhere.id, forced=True)
     desk.create()
     desk.add("Ed", "Flo")
