@@ -41,7 +41,7 @@ For people who work on Topcut:
   python3 run.py pictures        take the documentation's pictures anew
   python3 run.py lock            renew requirements*.lock from pyproject.toml
 
-The first start makes .venv and installs what is needed. It takes about a minute.
+The first start makes .venv and installs what is needed. It takes about a minute, and says how far it is.
 """
 ASKED = ("--help", "-h")
 WITH_OPTIONS = ("gallery", "fuzz", "requests", "sweep", "kills")

@@ -65,6 +65,19 @@ def test_a_value_heavier_than_the_limit_is_kept_alone() -> None:
     assert (len(cache), cache.total) == (1, 1)
 
 
+def test_who_is_pushed_out_by_the_limit_is_told_of_and_who_is_dropped_is_not() -> None:
+    gone: list[str] = []
+    cache: Cache[str, str] = Cache(3, weight=len, pushed_out=gone.append)
+    cache.put("a", "1")
+    cache.put("b", "12")
+    cache.put("b", "1")
+    cache.forget("a")
+    assert gone == []
+    cache.get_or_make("c", lambda: "123")
+    cache.put("d", "1")
+    assert gone == ["b", "c"]
+
+
 def test_a_value_is_kept_until_it_is_too_old() -> None:
     young: Cache[str, str] = Cache(3, max_age=3600)
     old: Cache[str, str] = Cache(3, max_age=0)

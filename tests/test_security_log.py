@@ -16,7 +16,7 @@ import pytest
 
 from tests.with_django import start_django
 from topcut import security_log
-from topcut.security_log import Flood, Floods, Happening, SecurityFile, counts, note
+from topcut.security_log import Flood, Floods, Happening, LineFile, counts, note
 
 start_django()
 
@@ -24,7 +24,7 @@ start_django()
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """The log of a data folder, with lines written to it as on a server."""
-    handler, logger = SecurityFile(tmp_path / "logs"), logging.getLogger("topcut.security")
+    handler, logger = LineFile(tmp_path / "logs" / "security.log"), logging.getLogger("topcut.security")
     logger.addHandler(handler)
     yield tmp_path / "logs"
     logger.removeHandler(handler)
@@ -60,7 +60,7 @@ def test_only_its_owner_reads_it_whatever_the_umask(folder: Path) -> None:
 
 
 def test_it_is_bounded_and_keeps_the_newest_lines(tmp_path: Path) -> None:
-    handler = SecurityFile(tmp_path / "logs", most_bytes=1_000, kept=2)
+    handler = LineFile(tmp_path / "logs" / "security.log", most_bytes=1_000, kept=2)
     for number in range(100):
         handler.emit(logging.makeLogRecord({"msg": json.dumps({"at": "2099", "what": "x", "n": number})}))
     files = sorted(file.name for file in (tmp_path / "logs").glob("security.log*"))
@@ -79,8 +79,8 @@ def _read(file: Path) -> list[str]:
 WRITER = """
 import json, logging, sys
 from pathlib import Path
-from topcut.security_log import SecurityFile
-handler = SecurityFile(Path(sys.argv[1]) / "logs", most_bytes=20_000, kept=50)
+from topcut.security_log import LineFile
+handler = LineFile(Path(sys.argv[1]) / "logs" / "security.log", most_bytes=20_000, kept=50)
 for n in range(150):
     handler.emit(logging.makeLogRecord({"msg": json.dumps({"by": sys.argv[2], "n": n, "text": "x" * 200})}))
 """
@@ -158,7 +158,7 @@ def test_sources_beyond_number_share_a_limit_and_no_count_is_lost(monkeypatch: p
 
 
 def test_without_a_data_folder_nothing_is_made(tmp_path: Path) -> None:
-    SecurityFile(tmp_path / "not there" / "logs").emit(logging.makeLogRecord({"msg": "{}"}))
+    LineFile(tmp_path / "not there" / "logs" / "security.log").emit(logging.makeLogRecord({"msg": "{}"}))
     assert not (tmp_path / "not there").exists()
 
 

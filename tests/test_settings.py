@@ -17,7 +17,7 @@ def test_options_in_the_address_reach_the_database() -> None:
     assert (made["HOST"], made["PORT"]) == ("db.example", "6432")
     assert made["OPTIONS"]["sslmode"] == "verify-full"
     assert made["OPTIONS"]["connect_timeout"] == "5"
-    assert made["OPTIONS"]["pool"]
+    assert made["OPTIONS"]["keepalives_idle"] == "5"
 
 
 def test_a_folder_of_sockets_may_stand_for_the_host() -> None:
@@ -27,5 +27,5 @@ def test_a_folder_of_sockets_may_stand_for_the_host() -> None:
 
 
 def test_an_option_nobody_knows_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="unknown option sslmod"):
+    with pytest.raises(ValueError, match="unknown option: sslmod"):
         postgresql("postgresql://db.example/cup?sslmod=require")

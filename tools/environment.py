@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.catalogue_files import stale
+from tools.pip_progress import run_pip
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -91,7 +92,7 @@ def set_up(stamp: Stamp | None, level: str) -> None:
         stamp = identity()
     count = count_packages(level)
     say(f"installing {count} packages for {'running it' if level == 'runtime' else level}")
-    install(level)
+    install(level, count)
     link_source()
     stamp = {**stamp, level: fingerprint(level)}
     STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
@@ -132,18 +133,24 @@ def make_folder() -> None:
         sys.exit(f"{done.stdout}{done.stderr}\nTopcut could not make {VENV.name}. {hint}")
 
 
-def install(level: str) -> None:
+def install(level: str, count: int) -> None:
     """Install exactly what the lock file names; a file with another hash is refused by pip.
 
     The lock is complete, so nothing is resolved: older versions of pip look at the newest release of a
     package requested with an extra before they see its pin, and then refuse it.
     """
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    command += ["--require-hashes", "--no-deps", "-r", str(ROOT / LOCKS[level])]
-    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    if done.returncode:
-        last = "\n".join(done.stderr.strip().splitlines()[-8:])
+    command = [str(PYTHON), "-m", "pip", "install", "--progress-bar=off", "--disable-pip-version-check"]
+    command += ["--no-input", "--require-hashes", "--no-deps", "-r", str(ROOT / LOCKS[level])]
+    code, last = run_pip(command, package_folder(), count)
+    if code:
         sys.exit(f"{last}\nTopcut could not install its packages. Check the network and start again.")
+
+
+def package_folder() -> Path:
+    """Where .venv keeps its packages."""
+    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    answer = subprocess.run([str(PYTHON), "-c", where], capture_output=True, text=True, check=True)
+    return Path(answer.stdout.strip())
 
 
 def link_source() -> None:
@@ -151,9 +158,7 @@ def link_source() -> None:
 
     An editable install would do the same, but needs a build back end and so the network again.
     """
-    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    answer = subprocess.run([str(PYTHON), "-c", where], capture_output=True, text=True, check=True)
-    Path(answer.stdout.strip(), "topcut.pth").write_text(f"{ROOT / 'src'}\n", encoding="utf-8")
+    (package_folder() / "topcut.pth").write_text(f"{ROOT / 'src'}\n", encoding="utf-8")
     start = "import sys\n\nfrom topcut.cli import main\n\nsys.exit(main())\n"
     LAUNCHER.write_text(f"#!{PYTHON}\n{start}", encoding="utf-8")
     LAUNCHER.chmod(0o755)

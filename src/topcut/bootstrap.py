@@ -3,22 +3,24 @@
 import logging
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from topcut.languages import ENGLISH, spoken
-from topcut.private_files import close_folder, keep_private, make_folder
+from topcut.private_files import close_folder, keep_private, make_folder, make_once
 
 log = logging.getLogger("topcut")
+
+MIGRATING = 0x546F706375740001
+"""The advisory lock, in PostgreSQL, of whoever brings the tables up to date."""
 
 
 def prepare(data: Path) -> None:
     """Create the data folder with its secret key, set Django up on it and migrate the database."""
     make_folder(data)
     close_folder(data)
-    key = data / "secret.key"
-    if not key.exists():
-        key.touch(mode=0o600)
-        key.write_text(secrets.token_hex(32))
+    make_once(data / "secret.key", secrets.token_hex(32))
     open_only(data)
     migrate()
     forget_old_files()
@@ -64,7 +66,27 @@ def warn_of_uncompiled(locale: Path) -> None:
 def migrate() -> None:
     from django.core.management import call_command
 
-    call_command("migrate", verbosity=0, interactive=False)
+    with _one_server_at_a_time():
+        call_command("migrate", verbosity=0, interactive=False)
+
+
+@contextmanager
+def _one_server_at_a_time() -> Iterator[None]:
+    """Servers that start together on one PostgreSQL database make its tables one after the other."""
+    from django.db import connection
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = 0")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+    try:
+        yield
+    finally:  # it is held by the session: whoever is killed holds it no longer
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
+            cursor.execute("RESET lock_timeout")
 
 
 def forget_old_files() -> None:
@@ -86,12 +108,3 @@ def sweep_backups(data: Path) -> None:
     from topcut.service.archiving import sweep
 
     sweep(data)
-
-
-def is_behind() -> bool:
-    """Whether migrations are pending: the tables are missing, or those of an older Topcut."""
-    from django.db import connection
-    from django.db.migrations.executor import MigrationExecutor
-
-    executor = MigrationExecutor(connection)
-    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))

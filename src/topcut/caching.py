@@ -38,14 +38,21 @@ class Cache(Generic[K, V]):
     """The most recently used values, at most ``limit`` of them.
 
     With ``weight`` the limit is on the sum of their weights, for example their bytes; the newest value is
-    kept however heavy it is. ``max_age`` is in seconds.
+    kept however heavy it is. ``max_age`` is in seconds. ``pushed_out`` is told of each that the limit costs
+    its place: what was made of it elsewhere would keep its memory.
     """
 
     def __init__(
-        self, limit: int, *, weight: Callable[[V], int] | None = None, max_age: float | None = None
+        self,
+        limit: int,
+        *,
+        weight: Callable[[V], int] | None = None,
+        max_age: float | None = None,
+        pushed_out: Callable[[K], None] | None = None,
     ) -> None:
         self._limit = limit
         self._weight = weight
+        self._pushed_out = pushed_out
         self._max_age = max_age
         self._total = 0
         self._entries: OrderedDict[K, _Entry] = OrderedDict()
@@ -76,7 +83,8 @@ class Cache(Generic[K, V]):
         """Keep a value that was made elsewhere, instead of any other of this key."""
         with self._lock:
             self._turns.pop(key, None)  # what is still being made is older
-            self._keep(key, self._entry(value, version))
+            gone = self._keep(key, self._entry(value, version))
+        self._tell(gone)
         return value
 
     def keys(self) -> list[K]:
@@ -130,9 +138,11 @@ class Cache(Generic[K, V]):
             with self._lock:
                 self._end(key, turn)
             raise
+        gone: list[K] = []
         with self._lock:
             if self._end(key, turn):  # else it was forgotten meanwhile: only this thread gets it
-                self._keep(key, entry)
+                gone = self._keep(key, entry)
+        self._tell(gone)
         return entry
 
     def _end(self, key: K, turn: threading.RLock) -> bool:
@@ -146,12 +156,22 @@ class Cache(Generic[K, V]):
         weight = self._weight(value) if self._weight else 1
         return _Entry(value, version, weight, monotonic() if self._max_age is not None else 0.0)
 
-    def _keep(self, key: K, entry: _Entry) -> None:
+    def _keep(self, key: K, entry: _Entry) -> list[K]:
+        """Keep it, and say which others went for it."""
         self._drop(key)
         self._entries[key] = entry
         self._total += entry.weight
+        gone: list[K] = []
         while self._total > self._limit and len(self._entries) > 1:
-            self._total -= self._entries.popitem(last=False)[1].weight
+            oldest, before = self._entries.popitem(last=False)
+            self._total -= before.weight
+            gone.append(oldest)
+        return gone
+
+    def _tell(self, gone: list[K]) -> None:
+        if self._pushed_out:
+            for key in gone:
+                self._pushed_out(key)
 
     def _drop(self, key: K) -> None:
         entry = self._entries.pop(key, None)

@@ -10,6 +10,7 @@ import logging
 import os
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,7 @@ IN_FOLDER = (
     "secret.key*",
     "*.key",
     "server.lock",
+    "left-sound.json",
     "clock.json*",
     "*.log*",
     "cards.sqlite3*",
@@ -42,6 +44,34 @@ def make_folder(folder: Path) -> None:
     """Make a folder and its missing parents, for the owner alone; one that is there stays as it is."""
     keep_private()
     folder.mkdir(parents=True, exist_ok=True, mode=FOLDER)
+
+
+def make_once(file: Path, text: str) -> None:
+    """Write a file that is not there, or is empty. It appears whole; of two who make it the first stays."""
+    if _is_written(file):
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+    written = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        _put_in_place(written, file)
+    finally:
+        written.unlink(missing_ok=True)
+
+
+def _put_in_place(written: Path, file: Path) -> None:
+    try:
+        os.link(written, file)
+    except OSError:  # there is one, an empty one, or the file system knows no links
+        if not _is_written(file):
+            written.replace(file)
+
+
+def _is_written(file: Path) -> bool:
+    return file.exists() and bool(file.read_bytes().strip())
 
 
 def close_folder(data: Path) -> None:

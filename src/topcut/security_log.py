@@ -1,7 +1,7 @@
 """The security log: one line for each sign-in, failure, denial, lock, claim, approval and limit.
 
 ``note`` is called where the thing happens. A line has ids and never a name, a code, a link or a token.
-Lines are JSON, in a file of their own (``SecurityFile``).
+Lines are JSON, in a file of their own (``LineFile``).
 """
 
 import hashlib
@@ -160,16 +160,16 @@ class Floods:
 _floods = Floods()
 
 
-class SecurityFile(logging.Handler):
-    """Log handler: the file, readable by its owner alone, bounded in size, shared by several processes.
+class LineFile(logging.Handler):
+    """Log handler: a file of lines, for its owner alone, bounded in size, shared by several processes.
 
     Each line is written under a lock, whole; the file is opened for each, since another process may have
     put it aside. Of older files the last few are kept.
     """
 
-    def __init__(self, folder: Path, most_bytes: int = 2_000_000, kept: int = 5) -> None:
+    def __init__(self, file: Path, most_bytes: int = 2_000_000, kept: int = 5) -> None:
         super().__init__()
-        self.file = folder / FILE
+        self.file = file
         self._most, self._kept = most_bytes, kept
 
     def emit(self, record: logging.LogRecord) -> None:

@@ -10,6 +10,9 @@
 ``TOPCUT_BACKUP_PASSPHRASE``  encrypts every backup
 ``TOPCUT_REQUIRE_HTTPS``  ``1`` on a hosted server: nothing is answered over plain HTTP
 ``TOPCUT_HOST``           the name of a hosted server, such as ``play.example.org``; needed with the one above
+``TOPCUT_STATE_MEMORY``   megabytes for the states of tournaments in use (default 32)
+``TOPCUT_METRICS``        port, or address and port, where Prometheus finds figures (default: nowhere)
+``TOPCUT_SLOW_REQUESTS``  milliseconds after which a request is written down (default 1000; ``off``)
 ``TOPCUT_IDLE_MINUTES``   staff sign in again after so many minutes of doing nothing (default 30; 0: never)
 """
 
@@ -17,19 +20,32 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from topcut import languages
+from topcut.languages import said as _
+from topcut.setting_values import (
+    SettingWrong,
+    address_and_port,
+    database_parts,
+    proxies,
+    slow_requests,
+    whole_number,
+)
 
 PACKAGE = Path(__file__).parent
 DATA = Path(os.environ.get("TOPCUT_DATA", "data")).absolute()
 HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 BACKUP_TO = Path(os.environ["TOPCUT_BACKUP_TO"]).absolute() if os.environ.get("TOPCUT_BACKUP_TO") else None
-BACKUP_KEEP = int(os.environ.get("TOPCUT_BACKUP_KEEP") or 10)
+BACKUP_KEEP = whole_number("TOPCUT_BACKUP_KEEP", 10, least=1)
 BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
+STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 32) * 2**20
+METRICS = address_and_port("TOPCUT_METRICS")
+SLOW_REQUESTS = slow_requests("TOPCUT_SLOW_REQUESTS")
 REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
 HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
 """The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""
+proxies("FORWARDED_ALLOW_IPS")
 
 
 def secret_key() -> str:
@@ -53,7 +69,7 @@ def database() -> dict[str, Any]:
             "timeout": 20,
             # FULL: acknowledged writes survive a power cut. secure_delete: what is deleted is overwritten.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
-            "PRAGMA cache_size=-16000; PRAGMA secure_delete=ON",
+            "PRAGMA cache_size=-4000; PRAGMA secure_delete=ON",
         },
     }
 
@@ -67,10 +83,20 @@ POSTGRESQL_OPTIONS = {
 """Connection parameters of PostgreSQL's client library that a URL may carry."""
 
 
+CONNECTING = {
+    "connect_timeout": "2",  # seconds, for each host that the URL names
+    "keepalives_idle": "5",  # with the next two: a host that went without a word is missed after 11 seconds,
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "8000",  # milliseconds: or after 8, where something was sent and not acknowledged
+    # A server that hangs in a transaction gives its rows free; who waits for a row asks people to try again.
+    "options": "-c idle_in_transaction_session_timeout=60s -c lock_timeout=10s",
+}
+"""How connections are made unless the URL says otherwise: docs/concepts/several-servers.md."""
+
+
 def postgresql(url: str) -> dict[str, Any]:
-    parts = urlsplit(url)
-    if parts.scheme not in ("postgresql", "postgres"):
-        raise ValueError("TOPCUT_DATABASE_URL must begin with postgresql://")
+    parts = database_parts(url)
     options = _options(parts.query)
     return {
         "ENGINE": "django.db.backends.postgresql",
@@ -79,8 +105,10 @@ def postgresql(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": options.pop("host", "") or unquote(parts.hostname or ""),
         "PORT": options.pop("port", "") or str(parts.port or ""),
-        "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": 16}, **options},
+        # One for each thread of a server, of which there are some twenty: no pool that could run dry.
+        "CONN_MAX_AGE": 600,
+        "CONN_HEALTH_CHECKS": True,  # a connection that a restart has cut is replaced, and nobody notices
+        "OPTIONS": CONNECTING | options,
     }
 
 
@@ -91,7 +119,8 @@ def _options(query: str) -> dict[str, str]:
     unknown = sorted(options.keys() - POSTGRESQL_OPTIONS)
     if unknown:
         known = ", ".join(sorted(POSTGRESQL_OPTIONS))
-        raise ValueError(f"TOPCUT_DATABASE_URL: unknown option {', '.join(unknown)}. There are: {known}.")
+        said = _("TOPCUT_DATABASE_URL has an unknown option: %(unknown)s. There are: %(known)s.")
+        raise SettingWrong(said % {"unknown": ", ".join(unknown), "known": known})
     return options
 
 
@@ -155,7 +184,7 @@ SESSION_ENGINE = "topcut.people.sessions"
 SESSION_COOKIE_AGE = (
     16 * 3600
 )  # a tournament day is 12 to 14 hours; counted from the sign-in (web/staff_sessions.py)
-IDLE_LIMIT = 60 * int(os.environ.get("TOPCUT_IDLE_MINUTES") or 30)
+IDLE_LIMIT = 60 * whole_number("TOPCUT_IDLE_MINUTES", 30)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -183,15 +212,17 @@ LOGGING: dict[str, Any] = {
             "style": "{",
         }
     },
-    "filters": {"once-denied": {"()": "topcut.web.console_log.OnceDenied"}},
+    "filters": {"once-told": {"()": "topcut.web.console_log.OnceTold"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
-        "security": {"()": "topcut.security_log.SecurityFile", "folder": DATA / "logs"},
+        "security": {"()": "topcut.security_log.LineFile", "file": DATA / "logs" / "security.log"},
+        "requests": {"()": "topcut.security_log.LineFile", "file": DATA / "logs" / "requests.log"},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "topcut": {"level": "INFO"},
         "topcut.security": {"handlers": ["security"], "propagate": False},
-        "django.request": {"filters": ["once-denied"]},
+        "topcut.requests": {"handlers": ["requests"], "propagate": False},
+        "django.request": {"filters": ["once-told"]},
     },
 }

@@ -15,6 +15,7 @@ from tests.attacks.rig import Reply, Target
 
 HOST = "play.example.org"
 TLS = {"Host": HOST, "X-Forwarded-Proto": "https"}
+PLAIN = {"Host": HOST, "X-Forwarded-Proto": "http"}
 
 pytestmark = pytest.mark.xdist_group("hosted")
 
@@ -55,14 +56,48 @@ def test_another_name_and_plain_http_get_nothing(hosted: Target, path: str) -> N
     hosts = ("evil.example", f"{HOST}.evil.example", f"{HOST}:8443", "127.0.0.1", f"{HOST},evil.example", "")
     for host in hosts:
         assert status(hosted, path, {**TLS, "Host": host}) == 400
-    assert status(hosted, path, {"Host": HOST}) == 301
+    assert status(hosted, path, {"Host": HOST}) == 400
+    assert status(hosted, path, PLAIN) == 301
     if path.startswith("/live/"):
         return
-    plain = hosted.ask("GET", path, headers={"Host": HOST})
+    plain = hosted.ask("GET", path, headers=PLAIN)
     assert plain.status == 301
     assert plain.headers["location"] == f"https://{HOST}{path}"
     forwarded = {**TLS, "X-Forwarded-Host": "evil.example", "Forwarded": "host=evil.example"}
     assert "evil.example" not in str(hosted.ask("GET", path, headers=forwarded))
+
+
+MISTAKES = {
+    "wrong-host": ({**TLS, "Host": "127.0.0.1:8000"}, "proxy_set_header Host $host;", "(Host)"),
+    "no-protocol": ({"Host": HOST}, "proxy_set_header X-Forwarded-Proto $scheme;", "does not set"),
+    "wrong-protocol": (
+        {**PLAIN, "Sec-Fetch-Mode": "navigate"},
+        "proxy_set_header X-Forwarded-Proto https;",
+        "says X-Forwarded-Proto: http",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_proxy_that_is_set_up_wrong_is_named_on_a_page_and_in_the_log(hosted: Target, name: str) -> None:
+    headers, remedy, logged = MISTAKES[name]
+    answer = hosted.ask("GET", "/sign-in", headers=headers)
+    assert answer.status == 400
+    assert answer.headers["x-topcut-refused"] == name
+    assert remedy in answer.text
+    assert HOST not in answer.text
+    assert (
+        "Si este servidor es tuyo"
+        in hosted.ask("GET", "/", headers={**headers, "Accept-Language": "es"}).text
+    )
+    assert hosted.log.count(logged) == 1, "told once, not with every request"
+
+
+def test_load_balancers_ask_under_any_name_and_without_https(hosted: Target) -> None:
+    for path, word in (("/healthz", "ok"), ("/readyz", "ready")):
+        answer = hosted.get(path, Host="10.0.0.7")
+        assert (answer.status, answer.text) == (200, f"{word}\n")
+        assert "set-cookie" not in answer.headers
 
 
 def over_tls(hosted: Target, path: str, form: str = "", cookies: dict[str, str] | None = None) -> Reply:

@@ -12,14 +12,16 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 
-def ask(folder: Path, act: str, *words: object) -> dict[str, Any]:
+def ask(folder: Path, act: str, *words: object, variables: Mapping[str, str] | None = None) -> dict[str, Any]:
     """Run one act on the folder in a new process and read what it says; nothing, if it was killed."""
     command = [sys.executable, "-m", "tests.faults.folder", act, str(folder), *map(str, words)]
     environment = {key: value for key, value in os.environ.items() if key != "TOPCUT_DATABASE_URL"}
+    environment |= variables or {}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     if done.returncode == -signal.SIGKILL:
         return {}
@@ -160,9 +162,11 @@ def look(tournament: str) -> dict[str, Any]:
 
     id_ = TournamentId(tournament)
     (report,) = check(id_)
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA integrity_check")
-        integrity = cursor.fetchone()[0]
+    integrity = "ok"  # PostgreSQL looks after itself
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA integrity_check")
+            integrity = cursor.fetchone()[0]
     state = service.tournament(id_)
     commands = Counter(sent_as(json.loads(line.body)["command"]) for line in store.lines(id_))
     carried = Carried.objects.filter(chain_id=id_).values_list("command_id", "first", "last")

@@ -44,9 +44,11 @@ class Server:
         keep_database: bool = False,
         variables: Mapping[str, str] | None = None,
         open_files: int | None = None,
+        host: str = "127.0.0.1",
     ) -> None:
         self.folder = folder
-        self._variables = variables or {}
+        self._host = host
+        self.variables = variables or {}
         self._open_files = open_files  # the soft limit and the hard one
         self._keep_database = keep_database  # the one the environment names, instead of the folder's
         self.port = free_port()
@@ -55,13 +57,13 @@ class Server:
 
     def start(self, page: str) -> Restart:
         """From the start of the process to its first page."""
-        command = [sys.executable, "-m", "topcut.cli", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "topcut.cli", "serve", "--host", self._host]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         environment = {
             key: value
             for key, value in os.environ.items()
             if self._keep_database or key != "TOPCUT_DATABASE_URL"
-        } | dict(self._variables)
+        } | dict(self.variables)
         began = time.monotonic()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -93,6 +95,16 @@ class Server:
         if self._process:
             self._process.kill()
             self._process.wait()
+
+    def wait(self) -> int:
+        """Until it has ended; its return code."""
+        assert self._process
+        return self._process.wait(30)
+
+    def stopped(self) -> int:
+        """Stop it as systemd does; its return code."""
+        os.kill(self.pid, signal.SIGTERM)
+        return self.wait()
 
     def stop(self, by: signal.Signals = signal.SIGTERM) -> None:
         if self._process:
@@ -133,6 +145,7 @@ class Told:
     unheard: list[str] = field(default_factory=list)
     surprises: list[str] = field(default_factory=list)
     last_score: dict[str, str] = field(default_factory=dict)
+    dropped: int = 0
 
 
 class Client(threading.Thread):
@@ -175,6 +188,9 @@ class Client(threading.Thread):
                 return
             time.sleep(0.05)
 
+    def connect(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=30)
+
     def _post(self, form: dict[str, str]) -> int | None:
         body = urlencode({**form, "csrfmiddlewaretoken": CSRF})
         headers = {
@@ -183,13 +199,14 @@ class Client(threading.Thread):
         }
         try:
             if self._connection is None:
-                self._connection = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=30)
+                self._connection = self.connect()
             self._connection.request("POST", f"/t/{self._made['tournament']}/desk/", body, headers)
             answer = self._connection.getresponse()
             answer.read()
             return answer.status
         except (OSError, http.client.HTTPException):
             self._connection = None
+            self.told.dropped += 1
             return None
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
+import socket
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,10 @@ def test_the_file_alone_has_the_last_acknowledged_result_after_a_stop(tmp_path: 
         with Target.serving(folder, made) as target:
             form = {"do": "record", "match": match, "score": "2-1"}
             assert target.post(target.desk, form, target.staff).status == 302
-            target.server.stop(by)
+            if by is signal.SIGTERM:
+                end_gently(target)
+            else:
+                target.server.stop(by)
         copy = tmp_path / f"{by.name}.sqlite3"
         shutil.copy(folder / "topcut.sqlite3", copy)
         with closing(sqlite3.connect(copy)) as database:
@@ -32,3 +37,29 @@ def test_the_file_alone_has_the_last_acknowledged_result_after_a_stop(tmp_path: 
             ).fetchone()
         assert '"kind":"ResultRecorded"' in newest, by.name
         assert f'"{match}"' in newest
+
+
+def end_gently(target: Target) -> None:
+    """Streams come to their end, whoever was let in is still answered, and a stop is no failure."""
+    stream, opened = target.socket(), target.socket()
+    stream.sendall(f"GET /live/{target.made['tournament']}?of= HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    assert b"retry:" in until(stream, b"\n\n")
+    os.kill(target.server.pid, signal.SIGTERM)
+    until(stream, b"0\r\n\r\n")
+    with suppress(OSError):
+        while True:  # until nobody new is let in
+            target.socket().close()
+    opened.sendall(b"GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n")
+    answer = until(opened, b"stopping\n")
+    assert answer.startswith(b"HTTP/1.1 503")
+    assert b"connection: close" in answer
+    assert target.server.wait() == 0
+
+
+def until(opened: socket.socket, end: bytes) -> bytes:
+    read = b""
+    while end not in read:
+        part = opened.recv(1000)
+        assert part, read
+        read += part
+    return read

@@ -18,7 +18,7 @@ from topcut.core.kernel.ids import Instant, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Role
 from topcut.ledger import store, tournament_index
-from topcut.ledger.models import Indexed, Line
+from topcut.ledger.models import Chain, Indexed, Line
 from topcut.ledger.tournament_index import Word
 from topcut.service import states, tournament_lists
 from topcut.service.acts.organizing import EndTournament
@@ -50,10 +50,25 @@ def test_every_line_leaves_the_row_as_the_ledger_gives_it() -> None:
         except Refusal:
             pass
         assert tournament_lists.is_indexed_right(hall.tournament)
+        assert tournament_index.missing() == []
     assert done > 5
     hall.do(EndTournament(), Role.ORGANIZER)
     assert tournament_lists.is_indexed_right(hall.tournament)
     assert tournament_index.kept(hall.id).stage == "finished"  # type: ignore[union-attr]
+
+
+def test_what_an_older_server_appended_is_found_and_listed_right() -> None:
+    """It moves the head and knows of no index; what this one appends after it hides nothing."""
+    hall, other = open_hall(4), open_hall(4)
+    hall.do(DropEntrant(hall.entrants[0]))
+    Chain.objects.filter(id=hall.id).update(listed=hall.tournament.version - 1)
+    Indexed.objects.filter(chain=hall.id).update(entrants=99)
+    hall.do(AppointOfficial(PersonId("helper"), Role.FLOOR_JUDGE), Role.ORGANIZER)
+    assert tournament_index.missing() == [hall.id]
+    tournament_lists.list_missing()
+    assert tournament_lists.is_indexed_right(hall.tournament)
+    assert tournament_index.missing() == []
+    assert tournament_lists.is_indexed_right(other.tournament)
 
 
 def test_a_row_is_written_with_the_line_that_changes_it_or_not_at_all() -> None:

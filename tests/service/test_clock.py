@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -195,3 +198,21 @@ def test_the_worker_is_handed_the_servers_reading(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(Ended):
         PageWorker().start([])
     assert seen[module.HANDED] == module.clock().written
+
+
+def test_threads_that_ask_first_together_get_one_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[SteadyClock] = []
+    meeting = threading.Barrier(2, timeout=0.2)
+
+    def slowly(*_: object) -> SteadyClock:
+        with suppress(threading.BrokenBarrierError):
+            meeting.wait()  # a second thread would come in here
+        begun.append(SteadyClock(None))
+        return begun[-1]
+
+    monkeypatch.setattr(module, "_clock", None)
+    monkeypatch.setattr(module, "SteadyClock", slowly)
+    with ThreadPoolExecutor(2) as threads:
+        first, second = threads.map(lambda _: module.clock(), range(2))
+    assert first is second
+    assert len(begun) == 1

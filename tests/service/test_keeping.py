@@ -196,6 +196,7 @@ def test_the_doctor_looks_at_everything_and_sees_a_broken_chain(
         "automatic backup",
         "draw key",
         "clock",
+        "memory",
         "disk",
         "open files",
     }

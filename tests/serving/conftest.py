@@ -8,16 +8,21 @@ import socket
 import subprocess
 import sys
 import time
-import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.attacks.rig import Target
+from tests.empty_database import postgres
+from tests.faults.kill_rig import free_port
+from tests.serving.nginx import HOST
 from tests.with_django import start_django
 
 start_django()
+
+__all__ = ["postgres"]
 
 HERE = Path(__file__).resolve().parent
 
@@ -125,31 +130,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.end()
 
 
+@pytest.fixture(scope="session")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    """A hosted server that counts and writes down every request, at every address of this computer."""
+    variables = {"TOPCUT_REQUIRE_HTTPS": "1", "TOPCUT_HOST": HOST, "TOPCUT_SLOW_REQUESTS": "0"}
+    variables["TOPCUT_METRICS"] = str(free_port())
+    folder = tmp_path_factory.mktemp("hosted") / "data"
+    with Target.started(folder, players=8, rounds=1, variables=variables, host="0.0.0.0") as started:
+        yield started
+
+
 @pytest.fixture
 def own_server(start_server: Callable[..., Server]) -> Server:
     """A server that a test may end, or that nobody has asked anything yet."""
     return start_server()
-
-
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """The address of an empty PostgreSQL database."""
-    url = os.environ.get("TOPCUT_TEST_POSTGRES_URL")
-    if not url:
-        pytest.skip("no PostgreSQL here")
-    import psycopg
-
-    from topcut.settings import postgresql
-
-    parts = postgresql(url)
-    name = f"live_{uuid.uuid4().hex[:12]}"
-    keys = {"HOST": "host", "PORT": "port", "USER": "user", "PASSWORD": "password", "NAME": "dbname"}
-    login = {key: parts[setting] for setting, key in keys.items() if parts[setting]}
-    with psycopg.connect(**login, autocommit=True) as admin:
-        admin.execute(f"CREATE DATABASE {name}")
-    try:
-        before, _, query = url.partition("?")
-        yield before.rsplit("/", 1)[0] + f"/{name}" + (f"?{query}" if query else "")
-    finally:
-        with psycopg.connect(**login, autocommit=True) as admin:
-            admin.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")

@@ -137,6 +137,13 @@ def erase(tournament: str, entrant: str) -> None:
     erase(service.tournament(TournamentId(tournament)).entrants[EntrantId(entrant)].members[0])
 
 
+def wait_for_notices() -> None:
+    """From here on nothing is polled that PostgreSQL does not tell of."""
+    from topcut.serving import rooms
+
+    rooms.NET_INTERVAL = 3600.0
+
+
 def _staff(tournament: str) -> Any:
     from topcut import service
     from topcut.core.kernel.ids import TournamentId
@@ -161,6 +168,7 @@ ORDERS: dict[str, Callable[..., Any]] = {
         end_phones,
         rename,
         erase,
+        wait_for_notices,
     )
 }
 

@@ -56,6 +56,10 @@ BOUNDED = {
     r"\s*<li>\s*": "blanks are folded before",
     r"\s*</?(?:p|ul|ol|blockquote|details|div)[^<>]*>\s*": "blanks are folded before",
     r"\s*\((?:effective|efectiv|desde|from|legal|vigente)[^)]*\)\s*$": "for names of our own rule data",
+    r'(?<=name="csrfmiddlewaretoken" value=")(?P<csrf>[^"]*)'
+    r'|(?<=name="command_id" value=")(?P<command>[^"]*)'
+    r'|(?P<live> data-version="\d+" data-made="\d+")'
+    r'|(?<=<span id="clock" data-with-live>)(?P<clock>.*?)(?=</span><div id="told")': "in our own pages",
 }
 """Searches that begin with a repetition, and why the text that they are given has no long run of it."""
 

@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.module_loading import import_string
 
-from topcut.web.console_log import SECRET_WORDS, OnceDenied, WithoutAddresses
+from topcut.web.console_log import SECRET_WORDS, OnceTold, WithoutAddresses
 
 pytestmark = pytest.mark.django_db
 
@@ -111,5 +111,5 @@ def test_a_page_that_is_not_there_is_named_without_its_address(console: io.Strin
 
 def test_the_settings_use_them() -> None:
     assert settings.LOGGING["formatters"]["line"]["()"].endswith(WithoutAddresses.__name__)
-    assert settings.LOGGING["filters"]["once-denied"]["()"].endswith(OnceDenied.__name__)
+    assert settings.LOGGING["filters"]["once-told"]["()"].endswith(OnceTold.__name__)
     assert settings.LOGGING["handlers"]["console"]["formatter"] == "line"

@@ -18,6 +18,7 @@ from topcut.cli import organization as organizations
 from topcut.cli import print_sheets as printing
 from topcut.cli import tournament_files as records
 from topcut.cli import upkeep as keeping
+from topcut.cli.data_folder import loss_in_words
 from topcut.cli.speaking import run
 from topcut.cli.typing_faults import SpokenGroup
 from topcut.private_files import keep_private
@@ -78,4 +79,5 @@ def topcut(
 
 def main() -> None:
     """Run the command line."""
-    run(app)
+    with loss_in_words():
+        run(app)

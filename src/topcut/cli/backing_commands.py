@@ -9,6 +9,7 @@ import typer
 from topcut.archives.manifest import SECRET_KEY
 from topcut.cli.data_folder import DEFAULT_DATA, Data, House, reading, use_house, warn_of_key
 from topcut.cli.passphrases import given_passphrase, new_passphrase, stop
+from topcut.cli.waiting import waiting
 from topcut.languages import counted as ngettext
 from topcut.languages import grouped, noted
 from topcut.languages import said as _
@@ -47,7 +48,8 @@ def backup(
         if file is not None and file.is_dir():
             file /= archive_name("topcut", datetime.now(UTC), sealed=bool(passphrase))
         try:
-            made = make_archive(file, passphrase=passphrase, with_cards=with_cards)
+            with waiting(_("Making the archive, and reading it again")):
+                made = make_archive(file, passphrase=passphrase, with_cards=with_cards)
         except BackupFailed as failed:
             stop(str(failed))
         warn_of_key()
@@ -90,7 +92,8 @@ def _copy_bare(file: Path, data: Path) -> None:
         from topcut.service.copying import BackupFailed
 
         try:
-            done = back_up(file)
+            with waiting(_("Copying the database")):
+                done = back_up(file)
         except BackupFailed as failed:
             stop(str(failed))
     typer.echo(_("Backed up to %(file)s.") % {"file": done.file})

@@ -10,7 +10,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
@@ -19,11 +19,12 @@ import typer
 
 from topcut.archives.archive_reader import extract_archive, is_bare_copy
 from topcut.archives.losses import open_unchanged
-from topcut.archives.manifest import DATABASE, DRAW_KEY, SECRET_KEY
+from topcut.archives.manifest import DATABASE, DRAW_KEY, SECRET_KEY, Manifest
 from topcut.archives.refused import ArchiveRefused
-from topcut.cli.bringing_up import brought_up, close_databases
+from topcut.cli.bringing_up import brought_up, close_database
 from topcut.cli.passphrases import asked_passphrase, stop
 from topcut.cli.restored import Restored, tell
+from topcut.cli.waiting import waiting
 from topcut.languages import said as _
 from topcut.private_files import FILE
 
@@ -47,7 +48,7 @@ def bring_back(archive: Path, into: Path | None, data: Path) -> None:
                 raise ArchiveRefused(_("%(taken)s exists already; nothing was written.") % {"taken": folder})
             with brought_up(part, found, in_use):
                 told = list(tell(found, folder, data, in_use))
-                close_databases()
+                close_database()
                 part.rename(folder)
     except (ArchiveRefused, OSError) as refused:
         why = refused.strerror or str(refused) if isinstance(refused, OSError) else str(refused)
@@ -73,7 +74,7 @@ def _brought(archive: Path, part: Path, data: Path, in_use: str) -> Restored:
         _bring_bare(archive, part, data)
         os.environ.pop(URL, None)
         return Restored(datetime.fromtimestamp(archive.stat().st_mtime, UTC), "", 1)
-    manifest = extract_archive(archive, asked_passphrase, part)
+    manifest = _extracted(archive, part)
     found = Restored(manifest.made.astimezone(UTC), manifest.program, len(manifest.members))
     if not manifest.on_postgresql:
         os.environ.pop(URL, None)
@@ -87,6 +88,20 @@ def _brought(archive: Path, part: Path, data: Path, in_use: str) -> Restored:
     name = name.encode()[: _LONGEST_NAME - len(made)].decode(errors="ignore") + made
     os.environ[URL] = urlsplit(in_use)._replace(path=f"/{quote(name, safe='')}").geturl()
     return found._replace(database=name)
+
+
+def _extracted(archive: Path, part: Path) -> Manifest:
+    """Nothing is said while somebody types the passphrase."""
+    with ExitStack() as stack:
+        stack.enter_context(waiting(_("Opening the archive")))
+
+        def asked() -> str:
+            stack.close()
+            passphrase = asked_passphrase()
+            stack.enter_context(waiting(_("Opening the archive")))
+            return passphrase
+
+        return extract_archive(archive, asked, part)
 
 
 def _bring_bare(archive: Path, part: Path, data: Path) -> None:

@@ -9,6 +9,7 @@ from topcut.archives.manifest import DATABASE, DUMP
 from topcut.archives.refused import ArchiveRefused
 from topcut.cli.data_folder import counting, tell_unread
 from topcut.cli.restored import Restored
+from topcut.cli.waiting import waiting
 from topcut.languages import said as _
 
 
@@ -24,12 +25,13 @@ def brought_up(part: Path, found: Restored, in_use: str) -> Iterator[None]:
         _fill(part, in_use)
     try:
         _expect_known()
-        bootstrap.prepare(part)
-        _expect_chains()
+        with waiting(_("Checking what was restored")):
+            bootstrap.prepare(part)
+            _expect_chains()
         _index()
         yield
     except BaseException:
-        close_databases()
+        close_database()
         if found.database:
             _drop(found.database, in_use)
         raise
@@ -108,17 +110,17 @@ def _expect_chains() -> None:
 
 def _index() -> None:
     """List its tournaments by their ledgers: what somebody else's archive says of them is not taken over."""
+    from topcut.ledger import snapshots
     from topcut.service.states import tournament_ids
     from topcut.service.tournament_lists import make_rows
 
+    snapshots.drop_all()
     ids = tournament_ids()
     with counting(_("Listing tournaments"), len(ids)) as show:
         tell_unread(make_rows(ids, show))
 
 
-def close_databases() -> None:
+def close_database() -> None:
     from django.db import connection
 
     connection.close()
-    if hasattr(connection, "close_pool"):
-        connection.close_pool()

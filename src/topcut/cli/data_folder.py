@@ -11,9 +11,10 @@ from typing import IO, Annotated, NoReturn
 
 import typer
 
+from topcut.cli.start_checks import expect_database, expect_folder, expect_ours
+from topcut.cli.waiting import waiting
 from topcut.invocation import program
 from topcut.languages import said as _
-from topcut.private_files import make_folder
 
 LOCK_FILE = "server.lock"
 _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
@@ -22,10 +23,11 @@ _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
 @contextmanager
 def only_server(data: Path) -> Iterator[None]:
     """Lock: one process writes to a data folder; on PostgreSQL several may."""
+    expect_folder(data)
     if os.environ.get("TOPCUT_DATABASE_URL"):
+        expect_database()
         yield
         return
-    make_folder(data)
     with (data / LOCK_FILE).open("a+") as file:
         if not _locked(file):
             _refuse(
@@ -81,8 +83,10 @@ def open_data(data: Path) -> None:
     from topcut import bootstrap
 
     with damage_in_words(data):
-        bootstrap.prepare(data)
-        trouble = _trouble()
+        with waiting(_("Opening %(data)s, and bringing its tables up to date") % {"data": data}):
+            bootstrap.prepare(data)
+        with waiting(_("Checking the tournaments in it")):
+            trouble = _trouble()
         if not trouble:
             _index_older()
     if trouble:
@@ -101,9 +105,13 @@ def reading(data: Path) -> Iterator[None]:
             % {"data": data, "topcut": program()},
             1,
         )
+    expect_database()
+    expect_ours(data)
     with damage_in_words(data):
         bootstrap.open_only(data)
-        if bootstrap.is_behind():
+        from topcut.ledger.migrated import is_behind
+
+        if is_behind():
             _refuse(
                 _("The database in %(data)s is of an older Topcut: %(topcut)s serve brings it up to date.")
                 % {"data": data, "topcut": program()},
@@ -128,6 +136,22 @@ def damage_in_words(data: Path) -> Iterator[None]:
         )
 
 
+@contextmanager
+def loss_in_words() -> Iterator[None]:
+    """A PostgreSQL that is not there is told in a sentence, whichever command met it."""
+    try:
+        yield
+    except Exception as error:
+        if "django" not in sys.modules:
+            raise
+        from topcut.ledger.connection_loss import in_a_line, is_loss
+
+        if not is_loss(error):
+            raise
+        said = _("The database cannot be reached: %(error)s. Look at PostgreSQL and at TOPCUT_DATABASE_URL.")
+        sys.exit(said % {"error": in_a_line(error).rstrip(".")})
+
+
 def _restore() -> str:
     return _(
         "Nothing was started. Bring the last backup up beside it with: %(topcut)s restore FILE, or look "
@@ -137,11 +161,10 @@ def _restore() -> str:
 
 def _trouble() -> str | None:
     from topcut.ledger.chains_at_start import first_new_fault
-    from topcut.service.doctor import integrity
+    from topcut.service.storage_check import check_at_start
 
-    storage = integrity()
-    if not storage.well:
-        return _("The database is damaged: %(text)s.") % {"text": storage.text}
+    if damage := check_at_start():
+        return _("The database is damaged: %(text)s.") % {"text": damage.text}
     fault = first_new_fault()
     if fault:
         facts = {"tournament": fault.tournament, "version": fault.version, "reason": fault.reason}

@@ -22,6 +22,8 @@ from topcut.cli.data_folder import (
     use_house,
 )
 from topcut.cli.passphrases import PASSPHRASE, given_passphrase, stop
+from topcut.cli.start_checks import listening
+from topcut.cli.waiting import waiting
 from topcut.languages import said as _
 
 BackupTo = Annotated[
@@ -56,11 +58,12 @@ def serve(
     use_house(house)
     expect_host()
     with only_server(data):
+        sockets = listening(host, port)
         open_data(data)
         from topcut.serving.server_process import run
 
         greet(host, port)
-        run(host, port)
+        run(host, port, sockets)
 
 
 def back_up_to(folder: Path, keep: int) -> None:
@@ -93,13 +96,17 @@ def demo(
     expect_host()
     os.environ.pop("TOPCUT_BACKUP_TO", None)  # the shop's own stick is not for it
     with only_server(data):
-        bootstrap.prepare(data)
-        from topcut.serving.server_process import run
-        from topcut.simulation.commander_night import open_pods_demo
-        from topcut.simulation.demo import open_demo
+        sockets = listening(host, port)
+        with waiting(_("Opening %(data)s, and bringing its tables up to date") % {"data": data}):
+            bootstrap.prepare(data)
+        with waiting(_("Playing a tournament to look around in")):
+            from topcut.serving.server_process import run
+            from topcut.simulation.commander_night import open_pods_demo
+            from topcut.simulation.demo import open_demo
 
-        show_links((open_pods_demo if pods else open_demo)(players), host, port)
-        run(host, port)
+            links = (open_pods_demo if pods else open_demo)(players)
+        show_links(links, host, port)
+        run(host, port, sockets)
 
 
 def simulate(

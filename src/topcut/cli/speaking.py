@@ -9,6 +9,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from topcut.languages import ENGLISH, chosen, codes, nearest, noted, speak, spoken
 from topcut.languages import said as _
+from topcut.setting_values import SettingWrong
 
 SpokenLanguage = Annotated[
     str | None, typer.Option("--language", "--lang", help="The language of what is told, such as es.")
@@ -83,5 +84,9 @@ def below(command: Any) -> Iterator[Any]:
 
 
 def run(app: typer.Typer) -> None:
+    """Run the command; a setting that cannot be meant ends it with a sentence."""
     begin(sys.argv[1:])
-    helped(typer.main.get_command(app))()
+    try:
+        helped(typer.main.get_command(app))()
+    except SettingWrong as wrong:
+        sys.exit(str(wrong))

@@ -19,6 +19,7 @@ from topcut.cli.data_folder import (
     tell_unread,
     warn_without_seed,
 )
+from topcut.cli.waiting import waiting
 from topcut.languages import counted as ngettext
 from topcut.languages import noted
 from topcut.languages import said as _
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 ledger = typer.Typer(help="The ledger: check it, take it out, bring it in.", no_args_is_help=True)
 Tournament = Annotated[str | None, typer.Argument(help="A tournament's id; all of them without one.")]
 STILL_HELD = noted("Backups made before, exports and paper still hold it: delete or destroy those yourself.")
+Through = Annotated[
+    str | None,
+    typer.Option("--through", help="Also ask the running server as people do: https://play.example.org"),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
@@ -40,7 +45,8 @@ def verify(tournament: Tournament = None, data: Data = DEFAULT_DATA, as_json: As
         from topcut.messages.chain_faults import reason_of_fault
         from topcut.service.backups import check
 
-        reports = check(tournament)
+        with waiting(_("Reading every line again")):
+            reports = check(tournament)
     if tournament and not reports:
         _stop(
             _("There is no tournament %(tournament)s in %(data)s.") % {"tournament": tournament, "data": data}
@@ -68,6 +74,20 @@ def index(data: Data = DEFAULT_DATA) -> None:
         ngettext("%(count)s tournament listed.", "%(count)s tournaments listed.", len(ids))
         % {"count": len(ids)}
     )
+
+
+@ledger.command()
+def snapshots(data: Data = DEFAULT_DATA) -> None:
+    """Make the snapshots of large tournaments again, from their ledgers: a server starts them from these."""
+    with only_server(data):
+        open_data(data)
+        from topcut.service.snapshotting import make
+        from topcut.service.states import tournament_ids
+
+        ids = tournament_ids()
+        with counting(_("Folding tournaments"), len(ids)) as show:
+            made = make(ids, show)
+    typer.echo(ngettext("%(count)s snapshot made.", "%(count)s snapshots made.", made) % {"count": made})
 
 
 @ledger.command("export")
@@ -242,13 +262,18 @@ def erase(
     typer.echo(_("Erased %(found)s. %(held)s") % {"found": found[0], "held": _(STILL_HELD)})
 
 
-def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False) -> None:
+def doctor(data: Data = DEFAULT_DATA, as_json: AsJson = False, through: Through = None) -> None:
     """Versions, database, integrity, clock, free disk: is this machine fit to run a tournament?"""
 
     with reading(data):
         from topcut.service.doctor import examine
 
-        findings = examine()
+        with waiting(_("Looking at everything")):
+            findings = examine()
+    if through:
+        from topcut.cli.proxy_check import through_proxy
+
+        findings.append(through_proxy(through))
     if as_json:
         typer.echo(json.dumps([finding.plain() for finding in findings], indent=1))
     else:

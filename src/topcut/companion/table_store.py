@@ -11,6 +11,7 @@ from topcut.companion.written import change_read, change_written, setup_read, se
 from topcut.core.companion.game import Setup
 from topcut.core.companion.table_log import TableChange
 from topcut.core.kernel.ids import Instant, MatchId, TournamentId
+from topcut.ledger.notices import TABLE, notify
 from topcut.ledger.writing import writing
 
 FORGOTTEN_AFTER = 48 * 3600 * 1000
@@ -168,6 +169,7 @@ def append(id_: str, sent: Sequence[TableChange], now: Instant, at: Instant | No
         )
         row.version, row.used = row.version + len(new), now
         row.save(update_fields=["version", "used"])
+        notify(TABLE + id_)
         return row.version
 
 

@@ -8,9 +8,7 @@ changes the key of sessions and links strands no tournament, and a bare copy nee
 import base64
 import hashlib
 import logging
-import os
 import secrets
-import tempfile
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
@@ -19,6 +17,7 @@ from django.conf import settings
 from django.db import connection
 
 from topcut.core.kernel.refusal import Refusal
+from topcut.private_files import make_once
 
 KEY_FILE = "draw.key"
 PREFIX = "aes1:"
@@ -55,31 +54,9 @@ def make_key() -> None:
         return
     file = key_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    written = _written_beside(file)
-    try:
-        _put_in_place(written, file)
-    finally:
-        written.unlink(missing_ok=True)
+    make_once(file, secrets.token_hex(32) + "\n")
     if connection.vendor == "postgresql":
         log.warning(OTHER_HOSTS, file)
-
-
-def _written_beside(file: Path) -> Path:
-    """A new key in a file of its own, readable by its owner only."""
-    handle, name = tempfile.mkstemp(prefix=f".{KEY_FILE}.", dir=file.parent)
-    with os.fdopen(handle, "w", encoding="utf-8") as out:
-        out.write(secrets.token_hex(32) + "\n")
-        out.flush()
-        os.fsync(out.fileno())
-    return Path(name)
-
-
-def _put_in_place(written: Path, file: Path) -> None:
-    try:
-        os.link(written, file)
-    except OSError:  # there is one, an empty one, or the file system knows no links
-        if not key_text():
-            written.replace(file)
 
 
 def encrypted(seed: str, tournament: str) -> str:

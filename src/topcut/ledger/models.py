@@ -7,7 +7,8 @@ class Chain(models.Model):
     """One tournament's chain, where it ends, and whose it is (``ledger.ownership``).
 
     ``version`` and ``head`` repeat the last line: writers lock on them, and every process polls them to see
-    whether something happened.
+    whether something happened. ``listed`` is the version that the index knows of: it lags behind once an
+    older server has appended.
     """
 
     id = models.CharField(primary_key=True, max_length=40)
@@ -15,6 +16,7 @@ class Chain(models.Model):
     version = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
     organization = models.CharField(max_length=40, default="", db_default="")  # empty: nobody's
+    listed = models.PositiveIntegerField(default=0, db_default=0)
 
 
 class Line(models.Model):
@@ -69,6 +71,17 @@ class Indexed(models.Model):
                 fields=["organization", "stage", "date", "start_time"], name="indexed_by_organization"
             ),
         ]
+
+
+class Snapshot(models.Model):
+    """A tournament's state at a head, so that not every line has to be folded again (``snapshots.py``)."""
+
+    chain = models.OneToOneField(Chain, on_delete=models.CASCADE, primary_key=True)
+    version = models.PositiveIntegerField()
+    head = models.CharField(max_length=64)
+    fingerprint = models.CharField(max_length=64)  # of the program that folded it
+    seal = models.CharField(max_length=64)
+    body = models.BinaryField()
 
 
 class CheckedChain(models.Model):

@@ -1,26 +1,30 @@
 """Ledger store: reading and appending. Everything that is written passes through ``append``."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any, NamedTuple
 
-from django.db import IntegrityError, connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 
 from topcut.core.kernel.event import Entry, Event
 from topcut.core.kernel.ids import CommandId, Instant, TournamentId
 from topcut.core.kernel.refusal import Refusal
+from topcut.counters import LINES
 from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
 from topcut.ledger.models import Chain, Line
+from topcut.ledger.notices import CHANNEL
 from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.ledger.tournament_index import IndexRow
 from topcut.ledger.writing import writing
 
 _BATCH = 2000
 _ENCRYPTED = Q(seed__startswith=encryption.PREFIX)
-_MOVE = "UPDATE ledger_chain SET version = %s, head = %s WHERE id = %s AND version = %s AND head = %s"
+_MOVE = """UPDATE ledger_chain SET version = %s, head = %s,
+listed = CASE WHEN listed = version THEN %s ELSE listed END WHERE id = %s AND version = %s AND head = %s"""
+_MOVE_AND_TELL = f"WITH moved AS ({_MOVE} RETURNING id) SELECT pg_notify('{CHANNEL}', id) FROM moved"
 _LINE = "INSERT INTO ledger_line (chain_id, version, body, hash) VALUES (%s, %s, %s, %s)"
 _CARRIED = (
     "INSERT INTO ledger_carried (command_id, chain_id, first, last, question) VALUES (%s, %s, %s, %s, %s)"
@@ -89,6 +93,7 @@ def append(
                 tournament_index.put(tournament, row)
     except IntegrityError as error:
         raise Conflict from error
+    transaction.on_commit(partial(LINES.add, by=len(entries)))
     return entries, Head(sealed[-1].version, sealed[-1].hash)
 
 
@@ -105,7 +110,8 @@ def _write(tournament: TournamentId, after: Head, stamp: Stamp, sealed: list[Sea
     """Insert the lines in plain SQL: every command waits for this."""
     first, last = sealed[0], sealed[-1]
     with connection.cursor() as cursor:
-        cursor.execute(_MOVE, [last.version, last.hash, tournament, after.version, after.hash])
+        move = _MOVE_AND_TELL if connection.vendor == "postgresql" else _MOVE
+        cursor.execute(move, [last.version, last.hash, last.version, tournament, after.version, after.hash])
         if not cursor.rowcount:
             raise Conflict
         cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])
@@ -182,7 +188,12 @@ def bring(
     with writing():
         kept = _kept(tournament, seed)
         Chain.objects.create(
-            id=tournament, seed=kept, version=last.version, head=last.hash, organization=owner
+            id=tournament,
+            seed=kept,
+            version=last.version,
+            head=last.hash,
+            listed=last.version,
+            organization=owner,
         )
         with connection.cursor() as cursor:
             cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])

@@ -109,13 +109,14 @@ def put(tournament: TournamentId, row: IndexRow) -> None:
 def make(tournament: TournamentId, state_of: Callable[[TournamentId], Tournament]) -> None:
     """Make a tournament's row anew; nobody appends to its chain meanwhile."""
     with writing():
-        Chain.objects.select_for_update().get(id=tournament)
+        chain = Chain.objects.select_for_update().get(id=tournament)
         put(tournament, row_of(state_of(tournament)))
+        Chain.objects.filter(id=tournament).update(listed=chain.version)
 
 
 def missing() -> list[TournamentId]:
-    """Tournaments without a row: those of a version that had none."""
-    found = Chain.objects.filter(version__gt=0, indexed=None).order_by("id")
+    """Tournaments without a row, or to which a server has appended since that knew of none."""
+    found = Chain.objects.filter(Q(indexed=None) | ~Q(listed=F("version")), version__gt=0).order_by("id")
     return [TournamentId(id_) for id_ in found.values_list("id", flat=True)]
 
 

@@ -18,7 +18,7 @@ _lock = threading.RLock()
 _writers = threading.local()
 
 _SQLITE_BUSY, _SQLITE_FULL = 5, 13
-_POSTGRES_DISK_FULL = "53100"
+_POSTGRES_DISK_FULL, _POSTGRES_LOCKED = "53100", "55P03"
 
 
 @contextmanager
@@ -36,7 +36,10 @@ def writing() -> Iterator[None]:
     except OperationalError as error:
         if outer:
             raise  # the whole transaction is rolled back: the outermost raises
-        raise _refusal(error) or error from error
+        refusal = _refusal(error)
+        if refusal is None:
+            raise  # with its cause, which says whether the database is away
+        raise refusal from error
 
 
 @contextmanager
@@ -58,6 +61,7 @@ def _depth() -> int:
 def _refusal(error: OperationalError) -> Refusal | None:
     cause = error.__cause__
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the low byte of an extended code
-    if code == _SQLITE_FULL or getattr(cause, "sqlstate", None) == _POSTGRES_DISK_FULL:
+    state = getattr(cause, "sqlstate", None)
+    if code == _SQLITE_FULL or state == _POSTGRES_DISK_FULL:
         return Refusal("storage-full")
-    return Refusal("busy-try-again") if code == _SQLITE_BUSY else None
+    return Refusal("busy-try-again") if code == _SQLITE_BUSY or state == _POSTGRES_LOCKED else None

@@ -18,6 +18,8 @@ from typing import NamedTuple
 from django.db import DatabaseError, OperationalError, connection, transaction
 
 from topcut.caching import forget_all, forget_people
+from topcut.ledger.connection_loss import is_loss
+from topcut.ledger.notices import PEOPLE, notify
 from topcut.ledger.writing import write_lock, writing
 
 log = logging.getLogger("topcut.people")
@@ -38,7 +40,10 @@ _PEOPLE = (
     *("people_listed", "people_claimcode", "people_device", "people_stafflink", "people_incoming"),
     *("django_session", "companion_companiontable", "companion_companionline"),
 )
-_LEDGER = ("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain")
+_LEDGER = (
+    *("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain"),
+    "ledger_snapshot",
+)
 """Large, and rewritten only when a tournament was deleted: meanwhile every result waits."""
 
 
@@ -73,6 +78,7 @@ def owe_wipe() -> None:
     with writing():
         with connection.cursor() as cursor:
             cursor.execute(_OWE, [False])
+        notify(PEOPLE)
         transaction.on_commit(partial(_committed, wipe_state()))
 
 
@@ -103,7 +109,9 @@ def wipe() -> WipeState:
             cursor.execute(_DONE, [before.owed, rewritten])
         if connection.vendor == "sqlite":
             cut_log()  # this last line too, so that nothing is left to look at
-    except DatabaseError:
+    except DatabaseError as error:
+        if is_loss(error):
+            raise
         log.exception("What was erased could not be cleared from the database's files; it is tried again.")
     return wipe_state()
 
@@ -186,10 +194,11 @@ class _Wiper:
         try:
             after = wipe()
             return after.done >= after.owed
-        except Exception:
-            log.exception(
-                "What was erased could not be cleared from the database's files; it is tried again."
-            )
+        except Exception as error:
+            if not is_loss(error):
+                log.exception(
+                    "What was erased could not be cleared from the database's files; it is tried again."
+                )
             return False
         finally:
             connection.close()

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from django.conf import settings
 from django.db import connection
 
-from topcut.core.evolve import fold
 from topcut.core.kernel.ids import EntrantId, TournamentId
 from topcut.invocation import program
 from topcut.languages import counted as ngettext
@@ -21,6 +20,7 @@ from topcut.private_files import make_folder
 from topcut.service.copying import BackupFailed, copy_sqlite
 from topcut.service.proving import Proof, prove
 from topcut.service.sealing import altered_lists
+from topcut.service.snapshotting import fold_and_compare
 from topcut.service.tournament_lists import is_indexed_right
 
 
@@ -37,10 +37,12 @@ class LedgerReport:
     """Entrants whose stored decklist differs from the one that was sealed."""
     indexed: bool = True
     """Whether its row in the index of tournaments is what its ledger gives."""
+    snapshot: bool = True
+    """Whether its snapshot, if there is one, is what its ledger gives."""
 
     @property
     def sound(self) -> bool:
-        holds = self.fault is None and not self.altered_lists and self.indexed
+        holds = self.fault is None and not self.altered_lists and self.indexed and self.snapshot
         return holds and (self.proof is None or self.proof.sound)
 
     def plain(self) -> dict[str, object]:
@@ -59,6 +61,12 @@ class LedgerReport:
             said = _(
                 "%(tournament)s: listed otherwise than its ledger says. "
                 "To put it right: %(topcut)s ledger index"
+            )
+            return said % {**facts, "topcut": program()}
+        if not self.snapshot:
+            said = _(
+                "%(tournament)s: its snapshot is not what its ledger says. "
+                "To put it right: %(topcut)s ledger snapshots"
             )
             return said % {**facts, "topcut": program()}
         chance = _("seed not published yet") if self.proof is None else _chance_words(self.proof)
@@ -104,13 +112,13 @@ def _check_one(tournament_id: TournamentId) -> LedgerReport:
     result = verify(tournament_id)
     if result.fault:
         return LedgerReport(tournament_id, result.version, result.head, result.fault, None)
-    tournament = fold(tournament_id, store.read(tournament_id))
+    tournament, snapshot = fold_and_compare(tournament_id)
     seeds = tournament.seeds
     proof = prove(tournament_id, store.read(tournament_id), *seeds) if seeds else None
     altered = tuple(altered_lists(tournament))
     moved = store.head(tournament_id) != store.Head(result.version, result.head)
     indexed = moved or is_indexed_right(tournament)  # else it would be held against an older state
-    return LedgerReport(tournament_id, result.version, result.head, None, proof, altered, indexed)
+    return LedgerReport(tournament_id, result.version, result.head, None, proof, altered, indexed, snapshot)
 
 
 def first_fault() -> Fault | None:

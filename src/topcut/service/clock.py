@@ -8,6 +8,7 @@ from it.
 
 import json
 import os
+import threading
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -94,12 +95,16 @@ def _fresh(file: Path | None) -> Anchor:
 
 
 _clock: SteadyClock | None = None
+_beginning = threading.Lock()
+"""The first requests of a server come together, and there is one reading for all of them."""
 
 
 def clock() -> SteadyClock:
     global _clock
     if _clock is None:
-        _clock = SteadyClock(settings.DATA / "clock.json", os.environ.get(HANDED, ""))
+        with _beginning:
+            if _clock is None:
+                _clock = SteadyClock(settings.DATA / "clock.json", os.environ.get(HANDED, ""))
     return _clock
 
 

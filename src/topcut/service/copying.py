@@ -12,8 +12,8 @@ from topcut.private_files import FILE
 
 _SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
 """A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
-_IN_PASSING = "DELETE FROM people_incoming"
-"""Files that nobody has decided about yet: they go within the hour here, and would stay in a copy."""
+_LEFT_OUT = ("DELETE FROM ledger_snapshot", "DELETE FROM people_incoming")
+"""Snapshots are derived, and nobody takes another's. Files on their way in go within the hour here."""
 
 
 class BackupFailed(Exception):
@@ -28,7 +28,7 @@ def copy_sqlite(part: Path, *, with_sign_ins: bool) -> None:
         connection.connection.backup(copy)
         copy.execute("PRAGMA secure_delete = ON")
         with copy:
-            for statement in (_IN_PASSING, *(() if with_sign_ins else _SIGNING_IN)):
+            for statement in (*_LEFT_OUT, *(() if with_sign_ins else _SIGNING_IN)):
                 copy.execute(statement)
         if with_sign_ins or wipe_state().pending:  # the copy's free pages may hold what was erased
             copy.execute("VACUUM")

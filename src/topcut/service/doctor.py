@@ -16,7 +16,7 @@ from topcut import __version__, limits, security_log
 from topcut.languages import counted as ngettext
 from topcut.languages import grouped, noted
 from topcut.languages import said as _
-from topcut.ledger import store
+from topcut.ledger import snapshots, store
 from topcut.ledger.encryption import key_file, key_text
 from topcut.service.automatic_backup import noted_state
 from topcut.service.backups import first_fault
@@ -50,6 +50,7 @@ def examine() -> list[DoctorFinding]:
         security_lines(settings.DATA / security_log.FOLDER),
         automatic_backup(settings.DATA),
         _clock(),
+        _memory(),
         _disk(),
         _open_files(),
     ]
@@ -182,6 +183,15 @@ def _clock() -> DoctorFinding:
     text = _("the wall clock has moved by %(moved)s s since the start; rounds do not follow it")
     text %= {"moved": moved}
     return DoctorFinding(noted("clock"), abs(drift) <= MOST_DRIFT, text)
+
+
+def _memory() -> DoctorFinding:
+    """How much a server takes for the states of tournaments in use; whoever needs another one comes back."""
+    facts = {"most": grouped(settings.STATE_MEMORY // 2**20), "snapshots": grouped(snapshots.count())}
+    text = _(
+        "at most %(most)s MB for the states of tournaments in use; snapshots of large ones: %(snapshots)s"
+    )
+    return DoctorFinding(noted("memory"), True, text % facts)
 
 
 def _disk() -> DoctorFinding:

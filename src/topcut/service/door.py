@@ -14,6 +14,7 @@ from topcut.core.kernel.command import Command
 from topcut.core.kernel.ids import CommandId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
+from topcut.counters import COMMANDS, REFUSALS
 from topcut.ledger import store
 from topcut.ledger.part_ids import part_of
 from topcut.ledger.writing import writing
@@ -82,7 +83,21 @@ def handle(
     with another question, or from somebody else, is refused.
     """
     id_ = fitting(command_id) if command_id else new_command_id()
-    return _handle(asked, actor, tournament_id, Sent(id_, question or question_of(asked)))
+    kind = type(asked).__name__
+    try:
+        answer = _handle(asked, actor, tournament_id, Sent(id_, question or question_of(asked)))
+    except Refusal as refusal:
+        COMMANDS.add(kind, "refused")
+        REFUSALS.add(refusal.code)
+        raise
+    COMMANDS.add(kind, _outcome(answer))
+    return answer
+
+
+def _outcome(answer: Answer) -> str:
+    if answer.repeated:
+        return "repeated"
+    return "proposed" if answer.proposed else "done" if answer.entries else "nothing"
 
 
 def _handle(asked: Asked, actor: Actor, tournament_id: TournamentId, sent: Sent) -> Answer:

@@ -22,6 +22,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.rows import Row
 from topcut.core.tournament import Tournament
+from topcut.counters import CONFLICTS
 from topcut.ledger import store, tournament_index
 from topcut.ledger.writing import is_writing, writing
 from topcut.rulebook import RulebookError, rules_for
@@ -90,7 +91,7 @@ def try_until_appended(attempt: Callable[[], Answer]) -> Answer:
         try:
             return attempt()
         except store.Conflict:
-            continue
+            CONFLICTS.add()
     raise Refusal("busy-try-again")
 
 

@@ -24,6 +24,14 @@ def note(tournament: Tournament, head: store.Head) -> None:
         _kept.put((tournament.id, head), tournament)
 
 
+def forget(tournament: TournamentId) -> None:
+    """Drop a tournament's, which is no longer in memory itself."""
+    kept = _kept.keys()
+    for key in kept:
+        if key[0] == tournament:
+            _kept.forget(key)
+
+
 def tournament_at(tournament_id: TournamentId, version: int) -> Tournament:
     """The tournament at a version of its ledger: cached, or folded again and cached."""
     head = store.head_at(tournament_id, version)

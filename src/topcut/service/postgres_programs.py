@@ -20,7 +20,6 @@ from topcut.private_files import FILE
 from topcut.service.copying import BackupFailed
 
 _DEBIAN = Path("/usr/lib/postgresql")
-_NOT_OURS = ("pool",)
 _KEYS = {"NAME": "dbname", "USER": "user", "HOST": "host", "PORT": "port", "PASSWORD": "password"}
 
 Database = Mapping[str, Any]
@@ -28,11 +27,11 @@ Database = Mapping[str, Any]
 
 
 def dump(database: Database, target: Path) -> None:
-    """The database in PostgreSQL's own format, as it is at one moment, but for files on their way in."""
+    """The database in PostgreSQL's own format, as it is at one moment, but for what no copy needs."""
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE))
-    left_out = "--exclude-table-data=people_incoming"
-    options = ("--format=custom", "--compress=1", "--no-password", left_out, f"--file={target}")
-    _run("pg_dump", database, *options)
+    left_out = (f"--exclude-table-data={table}" for table in ("ledger_snapshot", "people_incoming"))
+    options = ("--format=custom", "--compress=1", "--no-password", *left_out)
+    _run("pg_dump", database, *options, f"--file={target}")
 
 
 def restore(database: Database, dumped: Path) -> None:
@@ -63,9 +62,8 @@ def drop_database(database: Database, name: str) -> None:
 
 def parameters(database: Database) -> dict[str, str]:
     """What PostgreSQL's client library calls them."""
-    options = {key: value for key, value in database.get("OPTIONS", {}).items() if key not in _NOT_OURS}
     named = {ours: str(database[key]) for key, ours in _KEYS.items() if database.get(key)}
-    return {**options, **named}
+    return {**database.get("OPTIONS", {}), **named}
 
 
 def _connected(database: Database) -> psycopg.Connection[tuple[Any, ...]]:

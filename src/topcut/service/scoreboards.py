@@ -27,6 +27,13 @@ class Scoreboards:
         with self._lock:
             return self._renewed(tournament.id, inputs)
 
+    def forget(self, tournament: TournamentId) -> None:
+        """Drop a tournament's boards, which hold much of the state that they were made from."""
+        held = self._boards.keys()
+        for key in held:
+            if key[0] == tournament:
+                self._boards.forget(key)
+
     def _renewed(self, tournament: TournamentId, inputs: ScoreInputs) -> Scoreboard:
         """Renewed from the board after the same round, or from that of the Swiss rounds before a playoff."""
         key, swiss = (tournament, inputs.after), (tournament, inputs.details.ranked_rounds)

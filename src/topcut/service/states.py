@@ -1,10 +1,14 @@
-"""State cache: every tournament's state in memory, brought up to date with the ledger on access."""
+"""State cache: the states of tournaments in use, brought up to date with the ledger on access.
+
+They take ``settings.STATE_MEMORY`` bytes at most, by a careful estimate; one that nobody asked for in a while
+is dropped. A large one comes back from its snapshot and what came after (``ledger/snapshots.py``).
+"""
 
 import threading
-from dataclasses import dataclass
 from functools import partial
 from weakref import WeakValueDictionary
 
+from django.conf import settings
 from django.db import connection, transaction
 
 from topcut import rulebook
@@ -16,7 +20,7 @@ from topcut.core.rules import Rules
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
-from topcut.ledger import store
+from topcut.ledger import snapshots, store
 from topcut.service import moments
 from topcut.service.lifetimes import phones_are_over
 from topcut.service.scoreboards import Scoreboards
@@ -24,19 +28,31 @@ from topcut.service.scoreboards import Scoreboards
 Locks = WeakValueDictionary[TournamentId, threading.RLock]
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A tournament's folded state with the head of the chain at that point."""
+Known = snapshots.Folded
+"""A tournament's folded state with the head of the chain at that point."""
 
-    tournament: Tournament
-    head: store.Head
-
-
-MOST_LINES = 1_000_000
-"""Cache limit: the lines of all ledgers whose states are in memory; a large tournament has some 50,000."""
+BYTES_OF_A_STATE, BYTES_OF_A_LINE = 30_000, 900
+"""What a state takes in memory, as measured from 8 players in 36 lines to 2,500 in 20,000."""
+IDLE = 15 * 60
+"""Seconds: a state is dropped once nobody asked for it between two looks so far apart."""
 _MOST_UNCOMMITTED = 64
 
-_known: IdsCache[TournamentId, Known] = IdsCache(MOST_LINES, weight=lambda known: known.head.version)
+
+def estimated_bytes(known: Known) -> int:
+    return BYTES_OF_A_STATE + BYTES_OF_A_LINE * known.head.version
+
+
+def _let_go(tournament: TournamentId) -> None:
+    """Of a state that left the memory nothing stays that was made from it and holds parts of it."""
+    _boards.forget(tournament)
+    moments.forget(tournament)
+
+
+_boards = Scoreboards()
+_known: IdsCache[TournamentId, Known] = IdsCache(
+    settings.STATE_MEMORY, weight=estimated_bytes, pushed_out=_let_go
+)
+_asked_for: set[TournamentId] = set()  # since the last look for idle ones
 _own: IdsCache[tuple[int, TournamentId], Known] = IdsCache(_MOST_UNCOMMITTED)  # by thread
 _locks: Locks = WeakValueDictionary()  # a lock lives as long as somebody holds it or waits for it
 _folding: Locks = WeakValueDictionary()
@@ -58,6 +74,7 @@ def _lock(locks: Locks, tournament_id: TournamentId) -> threading.RLock:
 
 def known(tournament_id: TournamentId) -> Known | None:
     """The newest state: one small query if nothing changed, else only the new lines are read."""
+    _asked_for.add(tournament_id)
     kept = _kept(tournament_id)
     head = store.head(tournament_id)  # after the cache, so that it is never older
     if head is None or head.version == 0:
@@ -74,6 +91,7 @@ def _caught_up(tournament_id: TournamentId) -> Known:
         if head is None:
             raise Refusal("tournament-unknown")
         start = next((have for have in kept if store.holds(tournament_id, have.head)), None)
+        start = start or snapshots.load(tournament_id)
         if start and start.head == head:
             return start
         seen, before = (start.head.version, start.tournament) if start else (0, None)
@@ -108,9 +126,29 @@ def _share(newest: Known) -> None:
     moments.note(newest.tournament, newest.head)
 
 
+def cached() -> list[Known]:
+    """The states in memory, the least recently used first."""
+    return _known.values()
+
+
 def in_memory() -> list[TournamentId]:
     """The tournaments whose state is cached."""
     return _known.keys()
+
+
+def memory() -> int:
+    """How many bytes the states in memory take, as estimated."""
+    return _known.total
+
+
+def drop_idle() -> None:
+    """Drop the states that nobody asked for since the last time; called every ``IDLE`` seconds."""
+    lately = _asked_for.copy()
+    _asked_for.clear()
+    for id_ in in_memory():
+        if id_ not in lately:
+            _known.forget(id_)
+            _let_go(id_)
 
 
 def in_use() -> list[TournamentId]:
@@ -132,9 +170,6 @@ def tournament_ids() -> list[TournamentId]:
 
 def rules_of(tournament: Tournament) -> Rules:
     return rulebook.rules_for(tournament.details)
-
-
-_boards = Scoreboards()
 
 
 def scoreboard_after(tournament: Tournament, after: int) -> Scoreboard:

@@ -18,6 +18,7 @@ from topcut.service.watching import known_faults
 log = logging.getLogger("topcut.service")
 
 MOST_NEAR = 100
+_unread: set[TournamentId] = set()
 _DAY = timedelta(days=1)
 
 
@@ -96,8 +97,14 @@ def make_rows(tournaments: Iterable[TournamentId], done: Callable[[], object]) -
         except Exception:
             log.exception("the ledger of %s cannot be read", id_)
             unread.append(id_)
+            _unread.add(id_)
         done()
     return unread
+
+
+def list_missing() -> None:
+    """List those that are in no list, or not as they are: an older server beside this one wrote to them."""
+    make_rows((id_ for id_ in tournament_index.missing() if id_ not in _unread), lambda: None)
 
 
 def is_indexed_right(tournament: Tournament) -> bool:

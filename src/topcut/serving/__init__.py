@@ -2,6 +2,8 @@
 
 A request passes through these, outermost first (``application.py``):
 
+    health.py        answers load balancers and supervisors, whatever the database does
+    request_times.py times and counts what comes after it; for Prometheus, ``metrics.py``
     hosted.py        on a hosted server: one name, HTTPS only
     live_stream.py   answers ``/live/…`` itself, while a page is open (``rooms.py``, ``listeners.py``)
     request_limit.py how many requests at a time, for whoever is not signed in

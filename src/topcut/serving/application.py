@@ -3,16 +3,21 @@
 from functools import partial
 
 from django.conf import settings
+from django.db import connection
 
 from topcut.limits import Capacity, capacity, raise_open_files
 from topcut.serving.answer_rate import AnswerRate
 from topcut.serving.asgi import App
 from topcut.serving.bodies import Bodies
 from topcut.serving.connections import Connections
+from topcut.serving.database_gate import DatabaseGate
+from topcut.serving.database_line import DatabaseLine
 from topcut.serving.fast_path import FastPath
+from topcut.serving.health import Health
 from topcut.serving.hosted import HostedOnly
 from topcut.serving.live_stream import LiveStream
 from topcut.serving.request_limit import RequestLimit
+from topcut.serving.request_times import RequestTimes
 from topcut.serving.router import Router, may_send
 from topcut.serving.session_lookup import SessionLookup
 from topcut.serving.threads import DjangoThreads
@@ -25,14 +30,28 @@ _MOST_PASSWORDS = 6
 """Passwords being hashed or waiting for it: the last has waited some three seconds, which is long enough."""
 
 
-def application(connections: Connections | None = None) -> App:
+def application(connections: Connections | None = None, worker: PageWorker | None = None) -> App:
     """Bare ASGI for live streams and players' pages, Django on small thread pools for the rest."""
     fits = connections.capacity if connections else capacity(raise_open_files())
     sessions = SessionLookup()
-    rate = AnswerRate()
-    pages = RequestLimit(FastPath(_django(sessions, fits), PageWorker(), rate), sessions, fits, connections)
-    live = LiveStream(pages, sessions, fits, rate)
-    return HostedOnly(live, settings.HOST) if settings.REQUIRE_HTTPS else live
+    rate, line = AnswerRate(), _line()
+    django = FastPath(_django(sessions, fits), worker or PageWorker(), rate)
+    pages = RequestLimit(django, sessions, fits, connections)
+    live = LiveStream(pages, sessions, fits, rate, line)
+    gate: App = DatabaseGate(live, line) if line else live
+    app = HostedOnly(gate, settings.HOST) if settings.REQUIRE_HTTPS else gate
+    return Health(RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping)
+
+
+def _line() -> DatabaseLine | None:
+    """SQLite is a file: it is there, and one process writes to it."""
+    if connection.vendor != "postgresql":
+        return None
+    from psycopg.conninfo import make_conninfo
+
+    from topcut.service.postgres_programs import parameters
+
+    return DatabaseLine(make_conninfo(**parameters(connection.settings_dict)))
 
 
 def _django(sessions: SessionLookup, fits: Capacity) -> App:

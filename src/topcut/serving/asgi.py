@@ -9,6 +9,9 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
+ROUTE = "topcut.route"
+"""Where whoever answers a request leaves the name of its route in the scope, for figures and the log."""
+
 
 async def send_response(send: Send, status: int, headers: Headers, body: bytes = b"") -> None:
     """Send a whole response."""

@@ -21,6 +21,7 @@ from django.middleware.security import SecurityMiddleware
 from django.utils import translation
 
 from topcut.caching import Cache
+from topcut.ledger.connection_loss import is_loss
 from topcut.serving.asgi import Message
 from topcut.serving.asked_pages import AskedPage, asked_page, csrf, request_of
 from topcut.serving.middleware import KEPT, headers
@@ -53,12 +54,18 @@ def render_batch(scopes: Sequence[Message], ahead: MadeAhead | None = None) -> l
             _page(one, scope, lookup, ahead) if one and lookup.knows(one.phone) else None
             for one, scope in zip(asked, scopes, strict=True)
         ]
-    except Exception:
-        log.exception("could not look up phones on the fast path")
+    except Exception as error:
+        _told(error, "could not look up phones on the fast path")
         connection.close()
         return [None] * len(scopes)
     finally:
         translation.deactivate()
+
+
+def _told(error: Exception, text: str) -> None:
+    """That the database is away is told once, by ``database_line``."""
+    if not is_loss(error):
+        log.error(text, exc_info=error)
 
 
 def _page(
@@ -70,8 +77,8 @@ def _page(
         if made and common:
             return RenderedPage(common, made)
         return _render(asked, request_of(scope), lookup)
-    except Exception:
-        log.exception("could not answer on the fast path")
+    except Exception as error:
+        _told(error, "could not answer on the fast path")
         connection.close()
         return None
 

@@ -29,6 +29,9 @@ STALLED_SECONDS = 20.0
 MOST_UNREAD = 64_000_000
 """Bytes of answers that clients have not taken yet, all together."""
 SWEEP_INTERVAL = 1.0
+LAST_SECONDS = 1.0
+"""When the server stops: seconds for a connection on which nothing is asked. A request may be on its way, and
+a proxy that has sent a form does not send it twice."""
 
 
 class Connections:
@@ -102,6 +105,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._fed = 0  # bytes since the parser made anything of them
         self._body = 0
         self._discards = False
+        self._is_last = False
         self.unread = 0
         self._unread_since = 0.0
 
@@ -130,6 +134,8 @@ class GuardedConnection(HttpToolsProtocol):
         self._connections.waiting.pop(self, None)
         self._connections.sending[self] = None
         super().on_headers_complete()
+        if self._is_last:
+            self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
         self._fed = 0
@@ -165,6 +171,14 @@ class GuardedConnection(HttpToolsProtocol):
         if self.transport.can_write_eof() and not self.transport.is_closing():
             self.transport.write_eof()
         self.loop.call_later(1.0, self.drop)
+
+    def shutdown(self) -> None:
+        """The server stops: answer what was asked; whoever is connected and silent may still ask, once."""
+        if getattr(self.cycle, "response_complete", True):  # nothing was asked, or all is answered
+            self._is_last = True
+            self.loop.call_later(LAST_SECONDS, super().shutdown)
+        else:
+            super().shutdown()
 
     @property
     def is_slow(self) -> bool:

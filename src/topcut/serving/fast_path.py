@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from topcut.serving.answer_rate import AnswerRate
-from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
 from topcut.serving.asked_pages import PAGE
 from topcut.serving.batch import RenderedPage, render_batch
 from topcut.serving.bodies import has_body
@@ -26,6 +26,8 @@ log = logging.getLogger("topcut.serving")
 
 MAX_BATCH = 16
 """Batch limit: this many pages take a few milliseconds, so the first does not wait long for the last."""
+OWN_PAGE = "player:me"
+"""The name of its route, as Django has it."""
 WORKER_THRESHOLD = 200
 """Page requests after which the worker process is started: more phones than a shop has."""
 
@@ -47,6 +49,7 @@ class FastPath:
         if page is None:
             await self._app(scope, receive, send)
         else:
+            scope[ROUTE] = OWN_PAGE
             await _send_page(send, page)
 
     def _enqueue(self, scope: Message) -> Answer:

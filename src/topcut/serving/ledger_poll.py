@@ -30,6 +30,10 @@ class LedgerPoll:
     async def versions(self, tournaments: Collection[TournamentId]) -> dict[TournamentId, int]:
         return await self._run(lambda: _versions(tournaments))
 
+    async def forget_with_others(self) -> None:
+        """Forget here what another process erased."""
+        await self._run(forget_with_others)
+
     async def moved_since(
         self, spans: Mapping[TournamentId, tuple[int, int]]
     ) -> dict[TournamentId, list[MovedLine]]:

@@ -1,12 +1,13 @@
 """The live stream: tells pages a tournament's new version, and nothing else.
 
 A page that receives a new version fetches the part it shows. The stream is server-sent events on bare ASGI;
-one poll of the ledger's heads, a few times a second, serves all listeners of a process (``rooms.py``).
+one poll of the ledger's heads serves all listeners of a process (``rooms.py``).
 
     /live/<tournament>                       every new version: the desk, for officials alone
     /live/<tournament>?of=                   what concerns everybody: the public pages, the wall
     /live/<tournament>/<signature>?of=4-12,abc   that, and match 4-12 and entrant abc: a player's phone
     /live/<tournament>?of=field              that, and who is in and how they stand: the desk's roster
+    /live/probe                              nothing, in two parts a second apart: ``topcut doctor --through``
     /live/table-<id>                         every new line of a companion table, and what concerns its match
 
 The signature is for the topics of a player's page (``web/live_address.py``). Without it, whoever is no
@@ -28,13 +29,16 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from topcut.core.topics import Topics
+from topcut.counters import LISTENERS
 from topcut.limits import Capacity
 from topcut.service.clock import now
 from topcut.serving.answer_rate import AnswerRate
-from topcut.serving.asgi import App, Message, Receive, Send, send_response
+from topcut.serving.asgi import ROUTE, App, Message, Receive, Send, send_response
 from topcut.serving.bodies import has_body
+from topcut.serving.database_line import DatabaseLine
 from topcut.serving.listeners import Listener
 from topcut.serving.refused_pages import note_limit
+from topcut.serving.request_times import LIVE
 from topcut.serving.rooms import Rooms, is_table
 from topcut.serving.session_lookup import SessionLookup, TooManyQuestions
 from topcut.web.live_address import is_own_stream
@@ -42,6 +46,8 @@ from topcut.web.live_address import is_own_stream
 MOST_OFFICIALS = 64
 """Streams of officials beyond those of everybody else."""
 RETRY_SECONDS = 10
+PROBE, PROBE_SECONDS = "probe", 1.0
+_MOST_PROBES = 4
 _LIVE = "/live/"
 _MAX_TOPICS = 8
 _HEADERS = [
@@ -54,18 +60,27 @@ _HEADERS = [
 class LiveStream:
     """ASGI middleware: answers ``/live/<tournament>`` itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App, sessions: SessionLookup, capacity: Capacity, rate: AnswerRate) -> None:
+    def __init__(
+        self,
+        app: App,
+        sessions: SessionLookup,
+        capacity: Capacity,
+        rate: AnswerRate,
+        line: DatabaseLine | None = None,
+    ) -> None:
         self._app = app
         self._sessions = sessions
         self._most = capacity.streams
-        self._listening = 0
-        self._rooms = Rooms(rate)
+        self._listening = self._probes = 0
+        self._rooms = Rooms(rate, line)
         self._stopping = False
+        LISTENERS.read_by(lambda: self._listening)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         elif scope["path"].startswith(_LIVE):
+            scope[ROUTE] = LIVE
             await self._listen(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -96,8 +111,28 @@ class LiveStream:
         self._stopping = True
         self._rooms.wake_all()
 
+    def is_stopping(self) -> bool:
+        return self._stopping
+
+    async def _probe(self, send: Send) -> None:
+        """Whether a proxy passes on at once what it gets, or holds it back."""
+        if self._probes >= _MOST_PROBES or self._stopping:
+            await _send_status(send, 503)
+            return
+        self._probes += 1
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+            await send({"type": "http.response.body", "body": b": first\n", "more_body": True})
+            await asyncio.sleep(PROBE_SECONDS)
+            await send({"type": "http.response.body", "body": b": second\n\n"})
+        finally:
+            self._probes -= 1
+
     async def _listen(self, scope: Message, receive: Receive, send: Send) -> None:
         name, _, signature = scope["path"].removeprefix(_LIVE).partition("/")
+        if name == PROBE:
+            await self._probe(send)
+            return
         try:
             listener = await self._listener(scope, name, signature)
         except TooManyQuestions:

@@ -24,6 +24,7 @@ from topcut import service
 from topcut.caching import Cache
 from topcut.core.kernel.ids import TournamentId
 from topcut.core.kernel.refusal import Refusal
+from topcut.ledger.connection_loss import is_loss
 from topcut.people.models import Account
 from topcut.service import actors
 from topcut.serving.asgi import Message
@@ -41,7 +42,7 @@ _KEY = re.compile(r"[a-z0-9]{32}")
 
 
 class TooManyQuestions(Exception):
-    """503: the question could not be asked, so nobody knows the answer."""
+    """503: the question could not be asked, or the database is away, so nobody knows the answer."""
 
 
 class SessionLookup:
@@ -119,8 +120,10 @@ def _asked(question: Callable[[], T]) -> T:
     close_old_connections()
     try:
         return question()
-    except Exception:
+    except Exception as error:
         connection.close()
+        if is_loss(error):
+            raise TooManyQuestions from error
         raise
 
 

@@ -21,10 +21,12 @@ from django.http import HttpResponse
 from django.urls import set_script_prefix
 
 from topcut import limits
-from topcut.serving.asgi import Headers, Message, Receive, Send, send_response
+from topcut.counters import INSIDE, THREADS
+from topcut.serving.asgi import ROUTE, Headers, Message, Receive, Send, send_response
 from topcut.serving.bodies import Bodies, BodyTooLarge, NoRoomForBody, SenderGone
 from topcut.serving.refused_pages import BUSY, TOO_LARGE, send_refusal
 from topcut.serving.turnstile import Turnstile
+from topcut.web.console_log import view_name
 
 
 class HttpResult(NamedTuple):
@@ -60,6 +62,8 @@ class DjangoThreads:
         self._most, self._most_large = most, most_large
         self._turnstile = turnstile or Turnstile(())
         self._inside = self._large_inside = 0
+        THREADS.read_by(lambda: count, name)
+        INSIDE.read_by(lambda: self._inside, name)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         try:
@@ -124,7 +128,10 @@ class _Django(BaseHandler):
             request = ASGIRequest(scope, body)
         except (UnicodeDecodeError, RequestDataTooBig):
             return HttpResponse("400 Bad request", status=400, content_type="text/plain")
-        return self.get_response(request)
+        response = self.get_response(request)
+        if request.resolver_match:
+            scope[ROUTE] = view_name(request)
+        return response
 
 
 def _headers(response: HttpResponse) -> Headers:

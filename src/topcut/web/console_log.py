@@ -8,9 +8,13 @@ from http import HTTPStatus
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
+from topcut.ledger.connection_loss import is_loss
+
 SECRET_WORDS = ("token", "code", "slip", "table")
 """What URL patterns call the words in an address that open something."""
-_PATHS = re.compile(r"((?:/|%2F)(?:start|staff|reset|j|s|table|live)(?:/|%2F))[^\s'\"<>&]+", re.IGNORECASE)
+_PATHS = re.compile(
+    r"((?:/|%2F)(?:start|staff|member|reset|j|s|table|live)(?:/|%2F))[^\s'\"<>&]+", re.IGNORECASE
+)
 _QUERY = re.compile(r"(/[\w./%-]*\?)[^\s'\"<>]+")
 _SHORTEST = 4
 
@@ -54,9 +58,9 @@ def _hidden(text: str) -> str:
     return _QUERY.sub(r"\1…", _PATHS.sub(r"\1…", text))
 
 
-class OnceDenied(logging.Filter):
-    """Log filter: drops Django's traceback for a denied page; the security log has its line."""
+class OnceTold(logging.Filter):
+    """Log filter: drops tracebacks of what has its line elsewhere: a denied page, a database that is away."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        kind = record.exc_info[0] if record.exc_info else None
-        return kind is None or not issubclass(kind, PermissionDenied)
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, PermissionDenied) and not is_loss(error)

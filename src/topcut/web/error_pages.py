@@ -1,9 +1,11 @@
 """Error pages: plain words, no internals."""
 
+import sys
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
 
+from topcut.ledger.connection_loss import is_loss
 from topcut.people.models import Account
 from topcut.security_log import Happening, note
 from topcut.web.console_log import view_name
@@ -54,9 +56,29 @@ class BusyPage(AnyPage):
     """The server is full. Drawn once for everybody, without a request."""
 
 
+@screen("errors/database_away.html")
+class DatabaseAwayPage(AnyPage):
+    """PostgreSQL is away. Drawn without a request, whose session could not be read."""
+
+
 @screen("errors/too_large.html")
 class TooLargePage(AnyPage):
     """More than may be sent. Drawn once for everybody, without a request."""
+
+
+@screen("errors/wrong_host.html")
+class WrongHostPage(AnyPage):
+    """A hosted server asked under another name; perhaps its proxy does not pass the name on."""
+
+
+@screen("errors/no_protocol.html")
+class NoProtocolPage(AnyPage):
+    """The proxy of a hosted server does not say whether people come over HTTPS."""
+
+
+@screen("errors/wrong_protocol.html")
+class WrongProtocolPage(AnyPage):
+    """The proxy says that a browser came over plain HTTP which did not."""
 
 
 @screen("errors/unreadable.html")
@@ -115,8 +137,18 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return show_plain(request, NotFoundPage(), 404)
 
 
+RETRY_SECONDS = 5
+"""After so many a page that could not be shown asks again by itself."""
+
+
 def failed(request: HttpRequest) -> HttpResponse:
-    return show_plain(request, FailedPage(), 500)
+    if not is_loss(sys.exception()):
+        return show_plain(request, FailedPage(), 500)
+    response = respond(DatabaseAwayPage(), BareFrame(language=active_language()), 503)
+    response["Retry-After"] = str(RETRY_SECONDS)
+    if request.method == "GET":
+        response["Refresh"] = str(RETRY_SECONDS)
+    return response
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -14,7 +14,7 @@ from topcut.web.addresses import address
 from topcut.web.assets import asset
 from topcut.web.part_values import shown_part
 
-_SCORE = re.compile(r"\d+(?:–\d+)+")
+_SCORE = re.compile(r"\d{1,3}–\d{1,3}(?:–\d{1,3})?")
 
 
 class _Environment(Environment):

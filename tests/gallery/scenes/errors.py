@@ -5,7 +5,16 @@ from django.test import Client
 from tests.gallery.camera import Camera
 from tests.gallery.scenes._sets import desk_with, official
 from topcut.core.kernel.roles import Role
-from topcut.web.error_pages import BusyPage, FailedPage, TooLargePage, UnreadablePage
+from topcut.web.error_pages import (
+    BusyPage,
+    DatabaseAwayPage,
+    FailedPage,
+    NoProtocolPage,
+    TooLargePage,
+    UnreadablePage,
+    WrongHostPage,
+    WrongProtocolPage,
+)
 from topcut.web.staff_sessions import BEGAN
 
 
@@ -18,6 +27,10 @@ def show(camera: Camera) -> None:
     camera.take("an old form", Client(enforce_csrf_checks=True), "/sign-in", {"username": "olga"})
     camera.draw("a mistake of the program", FailedPage())
     camera.draw("too many requests", BusyPage())
+    camera.draw("the database is away", DatabaseAwayPage())
+    camera.draw("a hosted server under another name", WrongHostPage())
+    camera.draw("a proxy that does not say how people come", NoProtocolPage())
+    camera.draw("a proxy that says HTTP for HTTPS", WrongProtocolPage())
     camera.draw("too large a file", TooLargePage())
     camera.draw("a damaged request", UnreadablePage())
 

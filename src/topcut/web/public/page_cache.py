@@ -11,7 +11,7 @@ from django.utils.cache import patch_vary_headers
 from topcut.caching import Cache
 from topcut.service import now
 
-MOST_BYTES = 48_000_000
+MOST_BYTES = 24_000_000
 LONGEST = 60.0
 """Maximum age of a cached page in seconds."""
 
