@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from topcut.formats.reading_in import Place, Preview, preview_told
+from topcut.formats.reading_in import Preview, preview_told
 from topcut.ledger.ownership import OrganizationId
 from topcut.messages.words import format_text
 from topcut.people.incoming import IncomingFile, IncomingStage
@@ -45,6 +45,13 @@ class FileStoppedPage(Page):
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    rank: int
+    name: str
+    points: int
+
+
 @screen("home/bring_in_preview.html")
 class FilePreviewPage(Page):
     """``file``: which one was looked at; ``facts``: what is in it; ``notes``: what to know before."""
@@ -53,7 +60,7 @@ class FilePreviewPage(Page):
     title: str
     facts: tuple[str, ...]
     notes: tuple[str, ...]
-    top: tuple[Place, ...]
+    top: tuple[PlaceLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +117,7 @@ def _preview_page(file: IncomingFile) -> FilePreviewPage:
         title=found.name,
         facts=tuple(_facts(found, file.organization)),
         notes=tuple(_notes(found)),
-        top=found.top,
+        top=tuple(PlaceLine(one.rank, one.name, one.points) for one in found.top),
     )
 
 
