@@ -12,7 +12,8 @@ from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId
 from topcut.core.kernel.roles import Role
-from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
