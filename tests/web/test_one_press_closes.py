@@ -53,7 +53,7 @@ def test_closing_from_the_round_s_own_page_leads_to_the_round_that_it_paired(pla
 def test_pairing_from_the_page_of_a_round_that_is_over_leads_to_the_round_that_was_paired(
     playing: Desk,
 ) -> None:
-    """A correction made there is followed by *Pair round 2*, and what is published next is not on that page."""
+    """A correction made there is followed by *Pair round 2*; what is published next is not on that page."""
     all_in(playing).do("close", round=1)
     playing.do("discard", round=2)
     sent = playing.client.post(playing.address("rounds/1"), {"do": "pair", "round": 2})

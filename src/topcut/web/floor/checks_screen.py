@@ -145,8 +145,8 @@ def _running(visit: Visit) -> Iterator[CheckTable]:
         for match in round_.matches:
             if match.is_being_checked:
                 line = table_line(visit, match)
-                go_on = Link(_("Go on with the check"), f"{line.href}#check", "button primary")
-                yield CheckTable(line, " extended", chip, (), go_on if visit.may("check-deck") else None)
+                go_on = Link(_("Go on with the check"), f"{line.href}#check", "button")
+                yield CheckTable(line, " extended", chip, (), go_on)
 
 
 def _picked(visit: Visit) -> Iterator[CheckTable]:
