@@ -38,7 +38,7 @@ def slow_requests(name: str) -> int | None:
 
 
 def switch(name: str) -> bool:
-    """``1`` is on; ``0`` and nothing are off. Any other word is refused: what should protect never stays off unsaid."""
+    """``1`` is on; ``0`` and nothing are off. Any other word is refused: protection is never off unsaid."""
     text = os.environ.get(name, "").strip()
     if text not in ("", "0", "1"):
         said = _("%(name)s is %(text)s. Write 1 to switch it on, or 0 to leave it off.")

@@ -24,7 +24,7 @@ _DECIMALS = 6
 def standings_csv(lines: Sequence[Standing], names: Names) -> str:
     """One line for each entrant, best first; percentages as decimals, the exact ones are in the record.
 
-    ``place`` is final, ties drawn by lot included, as on the page; those whom no tiebreaker separates share a ``rank``.
+    ``place`` is as on the page, lots included; those whom no tiebreaker separates share a ``rank``.
     """
     tiebreakers = list(lines[0].tiebreakers) if lines else []
     figures = [record_name(name) for name in tiebreakers[1:]]  # the first are the points
