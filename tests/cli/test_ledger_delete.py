@@ -44,4 +44,4 @@ def test_the_last_account_that_may_set_up_tournaments_is_not_erased_by_name(tmp_
     topcut("ledger", "delete", tournament, "--force", "--yes", data=tmp_path)
     refused = topcut("erase", "Organizer", data=tmp_path)
     assert refused.returncode == 1
-    assert "This is the last account here that may set up tournaments" in refused.stderr
+    assert "This is the account of the last owner, so it stays" in refused.stderr

@@ -133,6 +133,8 @@ BESIDE_TOURNAMENTS = {
     "people.wiping.wipe": "it clears the database's files of what was erased",
     "service.deleting.delete": "a whole tournament is taken away, not changed",
     "ledger.chains_at_start.first_new_fault": "it notes up to where the chains hold",
+    "ledger.snapshots.drop_all": "snapshots are derived from ledgers",
+    "service.snapshotting.make": "snapshots are derived from ledgers",
     "service.tournament_lists.make_rows": "the index of tournaments is derived from their ledgers",
     "web.passwords": "accounts belong to the machine",
 }

@@ -183,6 +183,7 @@ def test_no_form_of_the_judges_desk_acts_on_the_match_its_sender_plays(role: Rol
         "table": str(at.match.table),
         "person": at.greta,
         "land": "Island",
+        "seat": str(at.match.seat_of(at.across)),  # what only costs themselves is theirs to enter
     }
     pages = {name: page for name, page, _ in PAGES if name.startswith("floor")}
     for name, address in addresses(at):

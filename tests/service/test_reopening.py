@@ -30,6 +30,7 @@ from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
 from topcut.people.models import Statement
+from topcut.people.organizations import the_first
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.backups import check
 from topcut.service.proving import prove
@@ -196,7 +197,7 @@ def test_a_reopened_tournament_goes_on_elsewhere_with_its_new_secret(reopened: H
     assert json.loads(file[0])["seed"] == store.seed(reopened.id)
     seed = store.seed(reopened.id)
     _forget(reopened.id)
-    import_lines(file)
+    import_lines(file, the_first())
     assert store.seed(reopened.id) == seed
     assert verify(reopened.id).fault is None
 

@@ -136,7 +136,7 @@ def test_a_file_that_is_wrong_is_refused_where_it_is_wrong_in_the_readers_langua
         (b'{"topcut-ledger": 1}\n', "line 1 is not the beginning"),
         (b'{"topcut-ledger": 1, "tournament": "abc"}\n\xff\n', "line 2 is not UTF-8"),
         (b'{"topcut-ledger": 1, "tournament": "abc", "people": {"p": 3}}\n', "line 1 has people in a shape"),
-        (b'{"topcut-ledger": 1, "tournament": "abc"}\n', "it holds no events"),
+        (b'{"topcut-ledger": 1, "tournament": "abc"}\n', "it holds no lines"),
     ],
 )
 def test_other_files_are_refused_with_a_sentence(desk: Desk, content: bytes, told: str) -> None:

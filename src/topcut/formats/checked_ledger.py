@@ -147,7 +147,7 @@ def _checked(
         if number % _TELL_EVERY == 0:
             tell(number)
     if not sealed:
-        raise ImportRefused(_("it holds no events."))
+        raise ImportRefused(_("it holds no lines."))
     return sealed, commands
 
 
@@ -192,5 +192,5 @@ def _folded(tournament: TournamentId, sealed: Sequence[SealedLine]) -> tuple[Tou
         state = fold(tournament, (unseal(line.body) for line in sealed))
         return state, row_of(state)
     except Exception as wrong:  # evolve refuses nothing, so it may raise anything
-        said = _("its events do not follow from each other: %(wrong)s.")
+        said = _("its lines do not follow from each other: %(wrong)s.")
         raise ImportRefused(said % {"wrong": repr(wrong)}) from wrong

@@ -250,11 +250,12 @@ def test_u1_once_it_is_decided_nothing_is_held(corrected: Hall) -> None:
 def test_an_official_who_plays_only_seconds_a_correction_of_their_own_match_while_nobody_else_can() -> None:
     hall = open_hall(3)
     own = hall.plays(hall.people[Role.HEAD_JUDGE])
-    hall.play_round()
-    mine = hall.round.match_of(own)
+    mine = hall.start_round().match_of(own)
     assert mine
-    change = NIL_TWO if mine.seats[0] == own else TWO_ONE
-    hall.do(CorrectResult(mine.id, change, "slip misread"), Role.SCOREKEEPER)
+    lost, won = (TWO_NIL, NIL_TWO) if mine.seat_of(own) else (NIL_TWO, TWO_NIL)
+    hall.record(mine, lost)
+    hall.finish_round()
+    hall.do(CorrectResult(mine.id, won, "slip misread"), Role.SCOREKEEPER)
     assert chips(hall, Role.HEAD_JUDGE) == ["correction"]
     hall.do(AppointOfficial(hall.people[Role.FLOOR_JUDGE], Role.HEAD_JUDGE), Role.ORGANIZER)
     assert chips(hall, Role.HEAD_JUDGE) == []
