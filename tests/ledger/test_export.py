@@ -159,3 +159,16 @@ def test_a_file_tells_no_organization_who_the_people_of_another_are(hall: Hall) 
     with pytest.raises(ImportRefused, match="known to another organization"):
         import_lines(file, add_organization("Another Shop"))
     assert not Chain.objects.exists()
+
+
+def test_nor_who_its_officials_are(hall: Hall) -> None:
+    """Whoever came to another organization's tournaments may stand in the file as an official."""
+    file, officials = exported(hall), {person for person, _ in hall.tournament.officials}
+    for model in (Carried, Line, Chain):
+        model.objects.all().delete()
+    forget_all()
+    Person.objects.exclude(id__in=officials).delete()
+    Person.objects.update(organization=the_first())
+    with pytest.raises(ImportRefused, match="known to another organization"):
+        import_lines(file, add_organization("Another Shop"))
+    assert not Chain.objects.exists()

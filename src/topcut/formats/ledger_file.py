@@ -73,10 +73,14 @@ def _secret(tournament: TournamentId) -> str:
 
 
 def _people(tournament: Tournament) -> dict[str, list[str]]:
+    names = names_of_people(_everybody(tournament))
+    return {person: [name.first, name.last] for person, name in sorted(names.items())}
+
+
+def _everybody(tournament: Tournament) -> set[PersonId]:
     ever = (*tournament.entrants.values(), *tournament.removed.values())
-    ids = {member for entrant in ever for member in entrant.members}
-    ids |= {person for person, _ in tournament.officials}
-    return {person: [name.first, name.last] for person, name in sorted(names_of_people(ids).items())}
+    players = {member for entrant in ever for member in entrant.members}
+    return players | {person for person, _ in tournament.officials}
 
 
 def _teams(tournament: Tournament) -> dict[str, str]:
@@ -214,8 +218,7 @@ def _add_people(people: Any, owner: OrganizationId) -> None:
 
 def _expect_nobody_of_others(tournament: Tournament, owner: OrganizationId) -> None:
     """Refuse a file with ids of people whom another organization knows: it would be told who they are."""
-    ever = (*tournament.entrants.values(), *tournament.removed.values())
-    ids = sorted({member for entrant in ever for member in entrant.members})
+    ids = sorted(_everybody(tournament))
     for start in range(0, len(ids), _CHUNK):
         known = Person.objects.filter(id__in=ids[start : start + _CHUNK])
         if known.exclude(organization__in=(owner, NOBODYS)).exists():
