@@ -179,7 +179,9 @@ def renamed_where_they_play(by: Account, tournament: TournamentId, played: Accou
     who = person(played)
     service.handle(AppointOfficial(who, Role.FLOOR_JUDGE), actor(by, tournament), tournament)
     entrant = enrolled_by(service.handle(EnrolOfficial(who), actor(by, tournament), tournament))
-    service.handle(PutNameRight(entrant, name=Name("Mud"), membership="m#1"), actor(by, tournament), tournament)
+    service.handle(
+        PutNameRight(entrant, name=Name("Mud"), membership="m#1"), actor(by, tournament), tournament
+    )
 
 
 def test_the_name_of_an_account_is_put_right_where_nobody_else_knows_it(olga: Account, zoe: Account) -> None:

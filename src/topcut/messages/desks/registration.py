@@ -298,8 +298,8 @@ REFUSALS: Sentences = {
         "same person, drop this player and let the official play from the staff page."
     ),
     "name-others-account": lazy(
-        "They have an account that another organization here knows too, so their name and number stay as they "
-        "are."
+        "They have an account that another organization here knows too, so their name and number stay as "
+        "they are."
     ),
     "phones-of-own-table": lazy(
         "You are playing this person, or they object to a result of yours, so you cannot end their phones."

@@ -168,9 +168,10 @@ def expect_own_person(person: PersonId, tournament: TournamentId) -> None:
 
 
 def _expect_name_is_ours(person: PersonId, tournament: TournamentId) -> None:
-    """Refuse to rename whoever belongs to another organization or is an official of one of its tournaments."""
-    belongs = {one.organization for one in memberships_of(person)}
-    if (belongs | tournament_index.owners_with_official(person)) - {owner_of(tournament)}:
+    """Refuse to rename whoever another organization knows: its member, or an official of its tournaments."""
+    known_to = {one.organization for one in memberships_of(person)}
+    known_to |= tournament_index.owners_with_official(person)
+    if known_to - {NOBODYS, owner_of(tournament)}:
         raise Refusal("name-others-account")
 
 
