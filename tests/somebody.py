@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +46,7 @@ def somebody_everywhere() -> Known:
     from topcut.core.kernel.roles import Role
     from topcut.core.play.details import ListsTaken
     from topcut.ledger.ownership import owner_of
+    from topcut.people import incoming
     from topcut.people.links import claim, make_code, make_reset_link, new_token
     from topcut.people.models import Account
     from topcut.people.names import Name
@@ -72,6 +74,9 @@ def somebody_everywhere() -> Known:
     put_on(PeopleList.OWNERS, owner_of(hall.id), [(Name("zwentibold", "quaxx"), "")])
     setup = Setup(GameKind.DUEL, 2)
     table_store.make(setup, Instant(0), edition="mtr-2025-06-30", names=["Zwentibold Quaxx", "Ana"])
+    keeper = Account.objects.create(username="keeper", person_id=hall.people[Role.HEAD_JUDGE])
+    incoming.put(keeper, "waiting", owner_of(hall.id), "Zwentibold", NOTED.encode())
+    incoming.keep_ready("waiting", {"name": "Quaxx"}, zlib.compress(NOTED.encode()))
     hall.play_round()
     match = hall.tournament.rounds[0].match_of(entrant)
     assert match

@@ -23,6 +23,7 @@ def prepare(data: Path) -> None:
     make_once(data / "secret.key", secrets.token_hex(32))
     open_only(data)
     migrate()
+    forget_old_files()
     finish_wipe()
     sweep_backups(data)
 
@@ -86,6 +87,13 @@ def _one_server_at_a_time() -> Iterator[None]:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
             cursor.execute("RESET lock_timeout")
+
+
+def forget_old_files() -> None:
+    """Remove files that nobody decided to bring in while the server ran."""
+    from topcut.people.incoming import forget_old
+
+    forget_old()
 
 
 def finish_wipe() -> None:

@@ -44,6 +44,7 @@ class Happening(StrEnum):
     REJECTED = "rejected"
     ROLE_CHANGED = "role-changed"
     MEMBER_CHANGED = "member-changed"
+    BROUGHT_IN = "brought-in"
     LIMITED = "limited"
     ERASED = "erased"
     CHAIN_BROKEN = "chain-broken"
@@ -60,6 +61,7 @@ UNLIMITED = frozenset(
         Happening.REJECTED,
         Happening.ROLE_CHANGED,
         Happening.MEMBER_CHANGED,
+        Happening.BROUGHT_IN,
         Happening.ERASED,
     }
 )

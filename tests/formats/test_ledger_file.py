@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.fuzz.parsers.file_parsers import ledgers, resealed
-from topcut.formats.ledger_file import ImportRefused, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import import_lines
 from topcut.ledger.chain import canonical
 from topcut.ledger.models import Chain
 

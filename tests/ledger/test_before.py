@@ -34,7 +34,8 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kinds import COMMANDS, EVENTS
 from topcut.core.play.matches import Objection
 from topcut.core.tournament import Tournament
-from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import export_lines, import_lines
 from topcut.service.backups import check
 from topcut.service.states import standings_after, tournament
 

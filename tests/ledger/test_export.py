@@ -12,13 +12,14 @@ from topcut.core.desks.rounds.commands import PairRound, PublishRound
 from topcut.core.kernel.chance import seed_hash
 from topcut.core.kernel.ids import CommandId
 from topcut.core.kernel.roles import Role
-from topcut.formats.ledger_file import ImportRefused, export_lines, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
-from topcut.people.models import ClaimCode, Person
+from topcut.people.models import Account, ClaimCode, Person
 from topcut.people.names import names_of_entrants
-from topcut.people.organizations import add_organization, the_first
+from topcut.people.organizations import MemberRole, add_organization, grant, the_first
 
 pytestmark = pytest.mark.django_db
 
@@ -172,3 +173,20 @@ def test_nor_who_its_officials_are(hall: Hall) -> None:
     with pytest.raises(ImportRefused, match="known to another organization"):
         import_lines(file, add_organization("Another Shop"))
     assert not Chain.objects.exists()
+
+
+def test_nor_makes_it_an_official_of_another_one(hall: Hall) -> None:
+    """Their account would have a tournament that they never heard of, and could be signed out from it."""
+    file = exported(hall)
+    for model in (Carried, Line, Chain):
+        model.objects.all().delete()
+    forget_all()
+    Person.objects.exclude(id=hall.people[Role.HEAD_JUDGE]).delete()
+    Person.objects.update(organization="")
+    judge = Account.objects.create(username="judge", person_id=hall.people[Role.HEAD_JUDGE])
+    grant(the_first(), judge, MemberRole.OWNER)
+    second = add_organization("Another Shop")
+    with pytest.raises(ImportRefused, match="known to another organization"):
+        import_lines(file, second)
+    grant(second, judge, MemberRole.ORGANIZER)
+    assert import_lines(file, second).version

@@ -113,6 +113,7 @@ BESIDE_TOURNAMENTS = {
     "people.accounts.add_account": "accounts belong to the machine",
     "people.accounts.end_sign_ins": "accounts belong to the machine",
     "people.accounts.keep_account": "accounts belong to the machine",
+    "people.incoming.leave": "a file that was not brought in is no tournament yet",
     "people.links.make_reset_link": "accounts belong to the machine",
     "people.links.make_staff_link": "a link is an offer; whoever accepts it is appointed by a command",
     "people.links.spend_staff_link": "a link is an offer; whoever accepts it is appointed by a command",

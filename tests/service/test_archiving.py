@@ -20,9 +20,10 @@ from topcut.archives import sealed
 from topcut.archives.archive_reader import extract_archive
 from topcut.core.kernel.roles import Role
 from topcut.messages.backup_words import backup_trouble
-from topcut.people import links
+from topcut.people import incoming, links
 from topcut.people.accounts import add_account
 from topcut.people.names import Name
+from topcut.people.organizations import the_first
 from topcut.service import automatic_backup, doctor
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.archiving import make_archive, sweep
@@ -62,7 +63,9 @@ only_sqlite = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="pg_dum
 @pytest.mark.django_db(transaction=True)
 def test_it_holds_lines_sign_ins_phones_keys_and_sheets(data: Path, settings: Any, tmp_path: Path) -> None:
     hall = open_hall(4)
-    session = session_of(add_account(Name("Olga"), "olga", "correct horse", may_organize=True))
+    olga = add_account(Name("Olga"), "olga", "correct horse", may_organize=True)
+    session = session_of(olga)
+    incoming.put(olga, "waiting", the_first(), "a file that nobody decided about", b"{}")
     links.claim(links.make_code(hall.id, hall.entrants[0]), "a-phone's-token")
     settings.HOUSE.mkdir()
     for name in ("open.toml", "note.txt", ".hidden.toml"):
@@ -77,6 +80,7 @@ def test_it_holds_lines_sign_ins_phones_keys_and_sheets(data: Path, settings: An
     with closing(sqlite3.connect(folder / "topcut.sqlite3")) as copy:
         assert copy.execute("SELECT session_key FROM django_session").fetchall() == [(session,)]
         assert copy.execute("SELECT count(*) FROM people_device").fetchone() == (1,)
+        assert copy.execute("SELECT count(*) FROM people_incoming").fetchone() == (0,)
         (lines,) = copy.execute("SELECT count(*) FROM ledger_line").fetchone()
     assert lines == hall.tournament.version
 

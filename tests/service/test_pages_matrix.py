@@ -111,6 +111,7 @@ def house_in(state: str) -> House:
         "entry": "loops",
         "helper": "priority",
         "form": "csv",
+        "taken": "record.json",
     }
     return House(hall, browsers, words)
 

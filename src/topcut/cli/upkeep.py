@@ -136,7 +136,8 @@ def import_(
         bootstrap.prepare(data)
         from topcut.core.kernel.ids import PersonId
         from topcut.core.kernel.refusal import Refusal
-        from topcut.formats.ledger_file import ImportRefused, hand_over, import_lines
+        from topcut.formats.checked_ledger import ImportRefused
+        from topcut.formats.ledger_file import hand_over, import_lines
         from topcut.ledger.writing import writing
         from topcut.messages.refusals import refusal_text
         from topcut.service.memberships import where_to_create

@@ -6,35 +6,32 @@ event with its hash.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from topcut.core.codec import CodecError
+from django.db import IntegrityError
+from django.utils.translation import gettext as _
+
 from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.evolve import fold
-from topcut.core.kernel.chance import seed_hash
-from topcut.core.kernel.ids import CommandId, PersonId, TournamentId
+from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
-from topcut.core.kernel.storable import storable
 from topcut.core.tournament import Tournament
-from topcut.ledger import store, tournament_index
-from topcut.ledger.chain import SealedLine, canonical, link, unseal
+from topcut.formats.checked_ledger import FORMAT, CheckedLedger, ImportRefused, check_lines, everybody_of
+from topcut.ledger import store
+from topcut.ledger.chain import canonical
 from topcut.ledger.models import Chain
 from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, Statement, TeamName
 from topcut.people.names import names_of_people
 from topcut.service import handle, states
+from topcut.service.memberships import organizations_knowing
 from topcut.service.texts_apart import referred_texts
 
-FORMAT = 1
-MOST_LINES = 2_000_000
 _CHUNK = 500
-
-
-class ImportRefused(Exception):
-    """Why nothing was imported, with the line number."""
+_BATCH = 2000
 
 
 def export_lines(tournament: str, *, with_people: bool = True) -> Iterator[str] | None:
@@ -73,14 +70,8 @@ def _secret(tournament: TournamentId) -> str:
 
 
 def _people(tournament: Tournament) -> dict[str, list[str]]:
-    names = names_of_people(_everybody(tournament))
+    names = names_of_people(everybody_of(tournament))
     return {person: [name.first, name.last] for person, name in sorted(names.items())}
-
-
-def _everybody(tournament: Tournament) -> set[PersonId]:
-    ever = (*tournament.entrants.values(), *tournament.removed.values())
-    players = {member for entrant in ever for member in entrant.members}
-    return players | {person for person, _ in tournament.officials}
 
 
 def _teams(tournament: Tournament) -> dict[str, str]:
@@ -93,36 +84,65 @@ def _teams(tournament: Tournament) -> dict[str, str]:
 
 def import_lines(lines: Iterable[str], owner: OrganizationId = NOBODYS) -> store.Brought:
     """Check the whole file, then import it at once, for an organization. What is here is never changed."""
-    numbered = iter(enumerate(lines, 1))
-    header = _header(numbered)
-    tournament = TournamentId(header["tournament"])
-    if Chain.objects.filter(id=tournament).exists():
-        raise ImportRefused(f"tournament {tournament} is here already, and is left as it is.")
-    sealed, commands = _checked(tournament, numbered)
-    state, row = _folded(tournament, sealed)
-    seed = str(header.get("seed", ""))
-    if seed and seed_hash(seed) != state.seed_hash:
-        raise ImportRefused("the seed is not the one this tournament promised.")
-    with writing():
-        _add_people(header.get("people", {}), owner)
-        _expect_nobody_of_others(state, owner)
-        _add_teams(tournament, header.get("teams", {}))
-        _add_texts(tournament, header.get("texts", {}))
-        return store.bring(tournament, seed, sealed, commands, row, owner)
+    ledger, _state = check_lines(lines)
+    return put_in(ledger, owner)
 
 
-def _folded(
-    tournament: TournamentId, sealed: list[SealedLine]
-) -> tuple[Tournament, tournament_index.IndexRow]:
-    """The state the lines lead to, and its row in the index.
-
-    Whoever wrote the file may have sealed events that no decision makes.
-    """
+def put_in(ledger: CheckedLedger, owner: OrganizationId) -> store.Brought:
+    """Write a ledger that was checked, as this organization's: all of it, or nothing."""
     try:
-        state = fold(tournament, (unseal(line.body) for line in sealed))
-        return state, tournament_index.row_of(state)
-    except Exception as wrong:  # evolve refuses nothing, so it may raise anything
-        raise ImportRefused(f"its events do not follow from each other: {wrong!r}.") from wrong
+        with writing():
+            refuse_what_is_here(ledger, owner)
+            _add_people(ledger.people, owner)
+            id_ = ledger.tournament
+            TeamName.objects.bulk_create(
+                (TeamName(id=key, tournament=id_, text=text) for key, text in ledger.teams.items()),
+                batch_size=_BATCH,
+            )
+            Statement.objects.bulk_create(
+                (Statement(id=key, tournament=id_, text=text) for key, text in ledger.texts.items()),
+                batch_size=_BATCH,
+            )
+            return store.bring(id_, ledger.seed, ledger.sealed, ledger.commands, ledger.row, owner)
+    except IntegrityError:
+        raise ImportRefused(_("something in it is here already, in another tournament.")) from None
+
+
+def refuse_what_is_here(ledger: CheckedLedger, owner: OrganizationId) -> None:
+    """Refuse what cannot stand beside what this server has.
+
+    A file with ids of people whom another organization knows would be told who they are.
+    """
+    if Chain.objects.filter(id=ledger.tournament).exists():
+        said = _("tournament %(id)s is here already, and is left as it is.")
+        raise ImportRefused(said % {"id": ledger.tournament})
+    for ids in _chunks({*ledger.members, *ledger.people}):
+        known = Person.objects.filter(id__in=ids)
+        if known.exclude(organization__in=(owner, NOBODYS)).exists() or _account_of_others(ids, owner):
+            raise ImportRefused(_("people in it are known to another organization here."))
+    if any(Statement.objects.filter(id__in=ids).exists() for ids in _chunks(ledger.texts)):
+        raise ImportRefused(_("line 1 has texts that another tournament here has."))
+
+
+def _account_of_others(ids: Iterable[str], owner: OrganizationId) -> bool:
+    """Whether somebody with an account is in it whom others know and this organization does not."""
+    accounts = Account.objects.filter(person_id__in=ids).values_list("person_id", flat=True)
+    known_to = (organizations_knowing(PersonId(one)) for one in accounts)
+    return any(known and owner not in known for known in known_to)
+
+
+def _chunks(ids: Iterable[str]) -> Iterator[list[str]]:
+    every = sorted(ids)
+    return (every[start : start + _CHUNK] for start in range(0, len(every), _CHUNK))
+
+
+def _add_people(people: Mapping[PersonId, tuple[str, str]], owner: OrganizationId) -> None:
+    known = set(names_of_people(people))
+    new = ((id_, name) for id_, name in people.items() if id_ not in known)
+    Person.objects.bulk_create(
+        (Person(id=id_, first_name=first, last_name=last, organization=owner) for id_, (first, last) in new),
+        batch_size=_BATCH,
+    )
 
 
 def hand_over(tournament_id: TournamentId, account: Account) -> bool:
@@ -136,109 +156,3 @@ def hand_over(tournament_id: TournamentId, account: Account) -> bool:
     for role in (Role.ORGANIZER, Role.HEAD_JUDGE, Role.SCOREKEEPER):
         handle(AppointOfficial(PersonId(account.person_id), role), topcut, tournament_id)
     return True
-
-
-def _header(numbered: Iterator[tuple[int, str]]) -> dict[str, Any]:
-    header = _json(*next(numbered, (1, "")))
-    if header.get("topcut-ledger") != FORMAT or not isinstance(header.get("tournament"), str):
-        raise ImportRefused("line 1 is not the beginning of a Topcut ledger.")
-    try:
-        canonical(header).encode()
-    except ValueError:
-        raise ImportRefused("line 1 holds half a character: a name is damaged.") from None
-    return header
-
-
-def _checked(
-    tournament: TournamentId, numbered: Iterator[tuple[int, str]]
-) -> tuple[list[SealedLine], dict[CommandId, tuple[int, int]]]:
-    """Check every line in order: hash, number, tournament, and that it can be decoded."""
-    sealed: list[SealedLine] = []
-    commands: dict[CommandId, tuple[int, int]] = {}
-    for number, text in numbered:
-        if number > MOST_LINES:
-            raise ImportRefused(f"it has more than {MOST_LINES:,} lines.")
-        read = _json(number, text)
-        line = read.get("line")
-        line = line if isinstance(line, dict) else {}
-        body = canonical(line)
-        previous = sealed[-1].hash if sealed else ""
-        place = (line.get("tournament"), line.get("version"))
-        if _is_unwritable(body):
-            raise ImportRefused(f"line {number} cannot be read: it has half a character.")
-        if place != (tournament, len(sealed) + 1) or link(previous, body) != read.get("hash"):
-            raise ImportRefused(f"line {number} does not follow from the lines before it.")
-        _expect_readable(number, body)
-        sealed.append(SealedLine(len(sealed) + 1, body, str(read["hash"])))
-        command = CommandId(str(line.get("command")))
-        commands[command] = (commands.get(command, (len(sealed), 0))[0], len(sealed))
-    if not sealed:
-        raise ImportRefused("it holds no events.")
-    return sealed, commands
-
-
-def _is_unwritable(body: str) -> bool:
-    """Whether it has a lone surrogate, which has no bytes that could be hashed."""
-    try:
-        body.encode()
-    except UnicodeEncodeError:
-        return True
-    return False
-
-
-def _expect_readable(number: int, body: str) -> None:
-    try:
-        unseal(body)
-    except (KeyError, TypeError, CodecError, ValueError) as wrong:
-        raise ImportRefused(f"line {number} cannot be read: {wrong}.") from None
-
-
-def _json(number: int, text: str) -> dict[str, Any]:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        raise ImportRefused(f"line {number} is not JSON.") from None
-    if not isinstance(value, dict):
-        raise ImportRefused(f"line {number} is not an object.")
-    return value
-
-
-def _add_people(people: Any, owner: OrganizationId) -> None:
-    if not isinstance(people, dict):
-        raise ImportRefused("line 1 has people in a shape this version does not know.")
-    if not all(isinstance(name, list) and len(name) == 2 for name in people.values()):
-        raise ImportRefused("line 1 has people in a shape this version does not know.")
-    known = set(names_of_people(PersonId(person) for person in people))
-    Person.objects.bulk_create(
-        Person(id=person, first_name=str(first)[:100], last_name=str(last)[:100], organization=owner)
-        for person, (first, last) in people.items()
-        if person not in known
-    )
-
-
-def _expect_nobody_of_others(tournament: Tournament, owner: OrganizationId) -> None:
-    """Refuse a file with ids of people whom another organization knows: it would be told who they are."""
-    ids = sorted(_everybody(tournament))
-    for start in range(0, len(ids), _CHUNK):
-        known = Person.objects.filter(id__in=ids[start : start + _CHUNK])
-        if known.exclude(organization__in=(owner, NOBODYS)).exists():
-            raise ImportRefused("people in it are known to another organization here.")
-
-
-def _add_teams(tournament: TournamentId, teams: Any) -> None:
-    if not isinstance(teams, dict):
-        raise ImportRefused("line 1 has teams in a shape this version does not know.")
-    TeamName.objects.bulk_create(
-        TeamName(id=str(id_)[:40], tournament=tournament, text=str(text)[:100]) for id_, text in teams.items()
-    )
-
-
-def _add_texts(tournament: TournamentId, texts: Any) -> None:
-    if not isinstance(texts, dict):
-        raise ImportRefused("line 1 has texts in a shape this version does not know.")
-    if Statement.objects.filter(id__in=[str(id_)[:40] for id_ in texts]).exists():
-        raise ImportRefused("line 1 has texts that another tournament here has.")
-    Statement.objects.bulk_create(
-        Statement(id=str(id_)[:40], tournament=tournament, text=storable(str(text)))
-        for id_, text in texts.items()
-    )

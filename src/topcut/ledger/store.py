@@ -14,7 +14,7 @@ from topcut.core.kernel.refusal import Refusal
 from topcut.counters import LINES
 from topcut.ledger import encryption, tournament_index
 from topcut.ledger.chain import SealedLine, seal, unseal
-from topcut.ledger.models import Carried, Chain, Line
+from topcut.ledger.models import Chain, Line
 from topcut.ledger.notices import CHANNEL
 from topcut.ledger.ownership import NOBODYS, OrganizationId
 from topcut.ledger.tournament_index import IndexRow
@@ -180,7 +180,10 @@ def bring(
     row: IndexRow,
     owner: OrganizationId,
 ) -> Brought:
-    """Store a whole chain whose lines were checked, with its row in the index, as this organization's."""
+    """Store a whole chain whose lines were checked, with its row in the index, as this organization's.
+
+    In plain SQL: every command waits for this, and ten thousand lines took the ORM eight times as long.
+    """
     last = sealed[-1]
     with writing():
         kept = _kept(tournament, seed)
@@ -192,15 +195,10 @@ def bring(
             listed=last.version,
             organization=owner,
         )
-        rows = (
-            Line(chain_id=tournament, version=line.version, body=line.body, hash=line.hash) for line in sealed
-        )
-        Line.objects.bulk_create(rows, batch_size=_BATCH)
-        carried_out = (
-            Carried(command_id=command, chain_id=tournament, first=first, last=upto)
-            for command, (first, upto) in commands.items()
-        )
-        Carried.objects.bulk_create(carried_out, batch_size=_BATCH)
+        with connection.cursor() as cursor:
+            cursor.executemany(_LINE, [(tournament, line.version, line.body, line.hash) for line in sealed])
+            carried_out = [(command, tournament, *lines, "") for command, lines in commands.items()]
+            cursor.executemany(_CARRIED, carried_out)
         tournament_index.put(tournament, row)
     return Brought(tournament, last.version, last.hash)
 

@@ -203,3 +203,24 @@ class Decklist(models.Model):
     entrant = models.CharField(max_length=40)
     salt = models.CharField(max_length=64)
     text = models.TextField()
+
+
+class Incoming(models.Model):
+    """A file that an account brings in as a tournament; it waits an hour at most (``people.incoming``).
+
+    ``content`` is compressed: the file, and once that was read what would be written. ``told`` is JSON: what
+    is in it, or why it was refused. Erasing anybody erases all of them.
+    """
+
+    account = models.OneToOneField(Account, on_delete=models.CASCADE, primary_key=True)
+    id = models.CharField(max_length=24, unique=True)  # of this file: another may take its place
+    organization = models.CharField(max_length=40)
+    name = models.CharField(max_length=100, blank=True)  # of the file: a record may have no other
+    stage = models.CharField(max_length=8)
+    made = models.DateTimeField()
+    seen = models.DateTimeField()  # when the process that reads it last said so
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    told = models.TextField(blank=True)
+    content = models.BinaryField()
+    tournament = models.CharField(max_length=40, blank=True)  # once it was brought in

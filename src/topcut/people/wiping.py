@@ -37,8 +37,8 @@ _DONE = "UPDATE people_wiping SET done = %s, rewritten = %s WHERE id = 1"
 _STATE = "SELECT owed, done, rewritten, deleted FROM people_wiping WHERE id = 1"
 _PEOPLE = (
     *("people_person", "people_account", "people_statement", "people_decklist", "people_teamname"),
-    *("people_listed", "people_claimcode", "people_device", "people_stafflink", "django_session"),
-    *("companion_companiontable", "companion_companionline"),
+    *("people_listed", "people_claimcode", "people_device", "people_stafflink", "people_incoming"),
+    *("django_session", "companion_companiontable", "companion_companionline"),
 )
 _LEDGER = (
     *("ledger_chain", "ledger_line", "ledger_carried", "ledger_indexed", "ledger_checkedchain"),

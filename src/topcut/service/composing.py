@@ -4,7 +4,7 @@ The events come from the same decisions as always, and every round is checked ag
 only the transaction for each command is saved.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from topcut.core.context import Context
 from topcut.core.decide import decide
@@ -49,6 +49,14 @@ class Composition:
         if self._tournament is None:
             raise ValueError("nothing was composed yet")
         return self._tournament
+
+    @property
+    def sealed(self) -> Sequence[SealedLine]:
+        return self._sealed
+
+    @property
+    def commands(self) -> Mapping[CommandId, tuple[int, int]]:
+        return self._commands
 
     def do(self, command: Command) -> None:
         """Decide a command as ``handle`` does, without a database; refusals are raised as usual."""

@@ -12,6 +12,8 @@ from topcut.private_files import FILE
 
 _SIGNING_IN = ("DELETE FROM django_session", "DELETE FROM people_stafflink WHERE used IS NULL")
 """A session's key is its cookie. Phones and codes stand as hashes: they and passwords work once restored."""
+_LEFT_OUT = ("DELETE FROM ledger_snapshot", "DELETE FROM people_incoming")
+"""Snapshots are derived, and nobody takes another's. Files on their way in go within the hour here."""
 
 
 class BackupFailed(Exception):
@@ -26,10 +28,8 @@ def copy_sqlite(part: Path, *, with_sign_ins: bool) -> None:
         connection.connection.backup(copy)
         copy.execute("PRAGMA secure_delete = ON")
         with copy:
-            copy.execute("DELETE FROM ledger_snapshot")  # derived, and nobody takes another's
-            if not with_sign_ins:
-                for statement in _SIGNING_IN:
-                    copy.execute(statement)
+            for statement in (*_LEFT_OUT, *(() if with_sign_ins else _SIGNING_IN)):
+                copy.execute(statement)
         if with_sign_ins or wipe_state().pending:  # the copy's free pages may hold what was erased
             copy.execute("VACUUM")
         (answer,) = copy.execute("PRAGMA quick_check").fetchone()

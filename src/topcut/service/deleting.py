@@ -35,6 +35,7 @@ from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.ownership import NOBODYS, OrganizationId, owners_of
 from topcut.ledger.writing import writing
 from topcut.people.identity import membership_of
+from topcut.people.incoming import forget_incoming
 from topcut.people.kept_texts import erase_texts
 from topcut.people.links import end_phones
 from topcut.people.mentions import made_of, mentions
@@ -121,6 +122,7 @@ def erase_found(places: Whereabouts) -> bool:
             _forget_mentions(place.id, name, found.membership)
         forget_name(lambda text: mentions(text, name, found.membership))
         forget_on_lists(person, owners)
+        forget_incoming()
         _forget_account(person)
         found.delete()
         renamed()
@@ -257,6 +259,7 @@ def delete(tournament_id: TournamentId, *, forced: bool = False) -> None:
     with states.lock_of(tournament_id), writing():
         for table in (ClaimCode, Decklist, Device, StaffLink, Statement, TeamName, CompanionTable):
             table.objects.filter(tournament=tournament_id).delete()
+        forget_incoming()
         Listed.objects.filter(kind=PeopleList.INVITED, keeper=tournament_id).delete()
         Person.objects.filter(id__in=alone).delete()
         renamed()

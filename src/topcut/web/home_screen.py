@@ -68,6 +68,7 @@ class DesksPage(Page):
     """
 
     create: tuple[Link, ...]
+    bring_in: Link | None
     members: tuple[Link, ...]
     organizations: tuple[Tab, ...]
     same: Link | None
@@ -146,6 +147,7 @@ def desks_screen(
     """
     return DesksPage(
         create=tuple(_create(belongs)),
+        bring_in=Link(_("Bring in a file"), address("bring-in"), "button") if belongs else None,
         members=tuple(_members(belongs)),
         organizations=organizations,
         same=same_as(newest) if newest else None,

@@ -2,14 +2,15 @@
 
 from django.urls import include, path
 
+from topcut.web import bring_in_page, home, members, passwords, rule_views
 from topcut.web import error_pages as errors
-from topcut.web import home, members, passwords, rule_views
 from topcut.web import sign_in as account
 
 urlpatterns = [
     path("", include("topcut.web.player.urls")),  # first: a whole hall requests them at once
     path("", home.home, name="home"),
     path("finished", home.archive, name="archive"),
+    path("bring-in", bring_in_page.bring_in, name="bring-in"),
     path("start/<str:token>", account.start, name="start"),
     path("staff/<str:token>", account.staff, name="staff-link"),
     path("member/<str:token>", account.member, name="member-link"),

@@ -98,7 +98,8 @@ def resealed(lines: list[Any]) -> str:
 def ledger_file() -> Parser:
     from django.db import transaction
 
-    from topcut.formats.ledger_file import ImportRefused, import_lines
+    from topcut.formats.checked_ledger import ImportRefused
+    from topcut.formats.ledger_file import import_lines
 
     def make(by: Mutator) -> str:
         lines = list(by.pick(ledgers()))

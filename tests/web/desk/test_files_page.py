@@ -15,7 +15,8 @@ from topcut.core.desks.judging.commands import IssuePenalty
 from topcut.core.kernel.roles import Role
 from topcut.core.play.details import ListsTaken
 from topcut.core.rules import Penalty, Rel
-from topcut.formats.ledger_file import ImportRefused, import_lines
+from topcut.formats.checked_ledger import ImportRefused
+from topcut.formats.ledger_file import import_lines
 from topcut.formats.record import read_record
 from topcut.formats.record.standings_output import as_table
 from topcut.formats.roster import read_roster

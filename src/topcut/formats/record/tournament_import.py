@@ -5,7 +5,7 @@ official's entries. Everything is decided in memory first, so that a refused imp
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import chain
@@ -24,6 +24,9 @@ from topcut.core.kernel.roles import Actor, Role
 from topcut.core.kernel.scores import Outcome
 from topcut.core.pairing.elimination.single_elimination import Slots
 from topcut.core.scoreboard import scoreboard
+from topcut.core.tournament import Tournament
+from topcut.formats.checked_ledger import CheckedLedger, everybody_of
+from topcut.formats.ledger_file import put_in
 from topcut.formats.record.entities import (
     Record,
     RecordEntrant,
@@ -37,7 +40,7 @@ from topcut.formats.record.newcomers import at_place, newcomers
 from topcut.formats.record.slots import seeds_of_pods, slots_of_record
 from topcut.formats.record.strict_json import RecordError
 from topcut.formats.record.swiss_standings import rules_of
-from topcut.ledger.writing import writing
+from topcut.ledger.tournament_index import row_of
 from topcut.people.models import Account, Person, TeamName
 from topcut.service import new_tournament_id
 from topcut.service.clock import now
@@ -62,20 +65,33 @@ def import_record(record: Record, organizer: Account, name: str) -> ImportedReco
 
     ``RecordError`` says what could not be imported and where; then nothing was written.
     """
+    person = PersonId(organizer.person_id)
+    ledger, tournament = compose_record(record, person, name)
+    brought = put_in(ledger, where_to_create(person))
+    name = tournament.details.name
+    return ImportedRecord(brought.tournament, name, len(record.entrants), len(record.rounds), brought.version)
+
+
+def compose_record(
+    record: Record, organizer: PersonId, name: str, tell: Callable[[int], None] = lambda rounds: None
+) -> tuple[CheckedLedger, Tournament]:
+    """The ledger that the record becomes, without a database; ``tell`` hears how many rounds are done."""
     refuse_what_cannot_be_carried(record)
-    made = _Import(record, PersonId(organizer.person_id), name)
-    made.run()
-    owner = where_to_create(PersonId(organizer.person_id))
-    for person in made.people:
-        person.organization = owner
-    with writing():
-        Person.objects.bulk_create(made.people, batch_size=2000)
-        brought = made.ledger.write(owner)
-        TeamName.objects.bulk_create(made.team_names)
-    details = made.ledger.tournament.details
-    return ImportedRecord(
-        brought.tournament, details.name, len(record.entrants), len(record.rounds), brought.version
+    made = _Import(record, organizer, name)
+    made.run(tell)
+    tournament, composed = made.ledger.tournament, made.ledger
+    ledger = CheckedLedger(
+        tournament=composed.id,
+        seed=composed.seed,
+        people={PersonId(one.id): (one.first_name, one.last_name) for one in made.people},
+        teams={one.id: one.text for one in made.team_names},
+        texts={},
+        members=everybody_of(tournament),
+        sealed=composed.sealed,
+        commands=composed.commands,
+        row=row_of(tournament),
     )
+    return ledger, tournament
 
 
 class _Import:
@@ -95,7 +111,7 @@ class _Import:
         seed = secrets.token_hex(32)
         self.ledger = Composition(new_tournament_id(), seed, actor, self._rules, lambda _: moment)
 
-    def run(self) -> None:
+    def run(self, tell: Callable[[int], None]) -> None:
         roles = (Role.HEAD_JUDGE, Role.SCOREKEEPER)
         with at_place("tournament", self._rules):
             promise = seed_hash(self.ledger.seed)
@@ -109,6 +125,7 @@ class _Import:
                     self._cut(f"rounds[{at}]", each)
                 self._play(f"rounds[{at}]", each)
             self._leave(each.number)
+            tell(at + 1)
         self._return()
 
     def _enrol(self, place: str, entrant: RecordEntrant) -> None:

@@ -18,7 +18,6 @@ from topcut.core.kernel.ids import EntrantId, PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor
 from topcut.core.tournament import Tournament
-from topcut.ledger import tournament_index
 from topcut.ledger.ownership import NOBODYS, owner_of
 from topcut.ledger.writing import writing
 from topcut.people.accounts import rename
@@ -26,12 +25,13 @@ from topcut.people.identity import owner_of_person
 from topcut.people.links import end_devices
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
-from topcut.people.organizations import hold_memberships, is_last_owner, memberships_of
+from topcut.people.organizations import hold_memberships, is_last_owner
 from topcut.security_log import Happening
 from topcut.service import states
 from topcut.service.acts.act import Act, Keep
 from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import Whereabouts, erase_found, expect_may_leave, whereabouts
+from topcut.service.memberships import organizations_knowing
 from topcut.service.own_match import opposed, own_table
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.same_person import officials_called
@@ -169,9 +169,7 @@ def expect_own_person(person: PersonId, tournament: TournamentId) -> None:
 
 def _expect_name_is_ours(person: PersonId, tournament: TournamentId) -> None:
     """Refuse to rename whoever another organization knows: its member, or an official of its tournaments."""
-    known_to = {one.organization for one in memberships_of(person)}
-    known_to |= tournament_index.owners_with_official(person)
-    if known_to - {NOBODYS, owner_of(tournament)}:
+    if organizations_knowing(person) - {owner_of(tournament)}:
         raise Refusal("name-others-account")
 
 
