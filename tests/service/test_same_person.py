@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.hall import FRIDAY, TWO_NIL, Hall, open_hall
+from tests.hall import FRIDAY, NIL_TWO, TWO_NIL, Hall, open_hall
 from topcut.core.desks.approval.commands import Approve
 from topcut.core.desks.organizing.commands import AppointOfficial, ChangeDetails
 from topcut.core.desks.organizing.events import OfficialAppointed
@@ -76,8 +76,9 @@ def test_r1_at_fnm_the_same_person_plays_and_does_not_enter_their_own_result(hal
     hall.start_round()
     match = hall.round.match_of(entrant)
     assert match
+    won = TWO_NIL if match.seats[0] == entrant else NIL_TWO
     with pytest.raises(Refusal, match="plays-others-can"):
-        hall.do(RecordResult(match.id, TWO_NIL), Role.SCOREKEEPER)
+        hall.do(RecordResult(match.id, won), Role.SCOREKEEPER)
 
 
 @pytest.mark.rule("MTR-1.4.d")
