@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from topcut.setting_values import SettingWrong, address_and_port, proxies, slow_requests, whole_number
+from topcut.setting_values import SettingWrong, address_and_port, proxies, slow_requests, switch, whole_number
 
 NAME = "TOPCUT_OF_A_TEST"
 
@@ -23,6 +23,9 @@ def minutes(name: str) -> int:
         (slow_requests, "", 1000),
         (slow_requests, "0", 0),
         (slow_requests, "Off", None),
+        (switch, "", False),
+        (switch, "0", False),
+        (switch, " 1 ", True),
         (address_and_port, "", None),
         (address_and_port, "9464", ("127.0.0.1", 9464)),
         (address_and_port, "10.0.0.5:9464", ("10.0.0.5", 9464)),
@@ -45,6 +48,8 @@ def test_a_value_is_taken_as_it_is_meant(
         (minutes, "٣"),
         (minutes, "1.5"),
         (slow_requests, "never"),
+        (switch, "yes"),
+        (switch, "true"),
         (address_and_port, "0"),
         (address_and_port, "65536"),
         (address_and_port, "here:9464"),

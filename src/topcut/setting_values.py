@@ -37,6 +37,15 @@ def slow_requests(name: str) -> int | None:
     return None if os.environ.get(name, "").strip().lower() == "off" else whole_number(name, 1000)
 
 
+def switch(name: str) -> bool:
+    """``1`` is on; ``0`` and nothing are off. Any other word is refused: protection is never off unsaid."""
+    text = os.environ.get(name, "").strip()
+    if text not in ("", "0", "1"):
+        said = _("%(name)s is %(text)s. Write 1 to switch it on, or 0 to leave it off.")
+        raise SettingWrong(said % {"name": name, "text": text})
+    return text == "1"
+
+
 def address_and_port(name: str) -> tuple[str, int] | None:
     """``9464`` or ``10.0.0.5:9464``: this computer alone, unless an address says otherwise."""
     text = os.environ.get(name, "").strip()

@@ -30,6 +30,7 @@ from topcut.setting_values import (
     database_parts,
     proxies,
     slow_requests,
+    switch,
     whole_number,
 )
 
@@ -42,7 +43,7 @@ BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
 STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 32) * 2**20
 METRICS = address_and_port("TOPCUT_METRICS")
 SLOW_REQUESTS = slow_requests("TOPCUT_SLOW_REQUESTS")
-REQUIRE_HTTPS = os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1"
+REQUIRE_HTTPS = switch("TOPCUT_REQUIRE_HTTPS")
 HOST = os.environ.get("TOPCUT_HOST", "").strip().lower()
 """The one name under which a hosted server is reached, perhaps with a port; empty on a laptop."""
 proxies("FORWARDED_ALLOW_IPS")

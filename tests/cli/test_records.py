@@ -51,7 +51,7 @@ def test_standings_and_matches_come_as_sheets_without_formulas(
 ) -> None:
     sheet = tmp_path / "standings.csv"
     assert topcut("export", tournament, "--format", "csv", "--out", sheet, data=folder).returncode == 0
-    assert sheet.read_bytes().startswith(b"\xef\xbb\xbfrank,")
+    assert sheet.read_bytes().startswith(b"\xef\xbb\xbfplace,rank,")
     rows = list(csv.DictReader(io.StringIO(sheet.read_text("utf-8-sig"))))
     assert "'=Bo" in {row["name"] for row in rows}
     printed = topcut("export", tournament, "--format", "csv", "--sheet", "matches", data=folder).stdout

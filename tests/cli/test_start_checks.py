@@ -82,6 +82,7 @@ def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
 WRONG = {
     "TOPCUT_IDLE_MINUTES": "soon",
     "TOPCUT_SLOW_REQUESTS": "-5",
+    "TOPCUT_REQUIRE_HTTPS": "yes",
     "TOPCUT_METRICS": "here:9464",
     "FORWARDED_ALLOW_IPS": "10.0.0.0/8, nginx",
 }
@@ -89,7 +90,7 @@ WRONG = {
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=() if name == "TOPCUT_IDLE_MINUTES" else pytest.mark.slow) for name in WRONG],
+    [pytest.param(name, marks=() if name == "TOPCUT_REQUIRE_HTTPS" else pytest.mark.slow) for name in WRONG],
 )
 def test_a_setting_that_cannot_be_meant_is_named_with_its_value(tmp_path: Path, name: str) -> None:
     said = serve(tmp_path / "data", variables={name: WRONG[name]})

@@ -103,6 +103,14 @@ def test_a_long_list_of_tables_ends_in_a_number() -> None:
     assert "las mesas 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 y 12 más no" in _in("es", refusal)
 
 
+def test_a_round_of_the_playoff_is_not_called_by_its_number() -> None:
+    """Where the desk says “Final”, “round 5” is none that anybody finds."""
+    refusal = Refusal("bracket-goes-on", table=2, round=5)
+    assert "is in the next round of the playoff already" in _in("en", refusal)
+    assert "ya está en la ronda siguiente de la eliminatoria" in _in("es", refusal)
+    assert not any("5" in _in(language, refusal) for language in ("en", "es"))
+
+
 def test_a_score_is_told_as_the_reader_typed_it() -> None:
     refusal = Refusal("match-not-finished", score="1-0", needed=2)
     with override("en"):

@@ -60,6 +60,16 @@ def test_an_organization_has_a_name_that_can_be_read() -> None:
     assert names_of_organizations([second]) == {second: "Second Club"}
 
 
+def test_no_two_organizations_have_one_name() -> None:
+    second = add_organization("Second Shop")
+    with pytest.raises(Refusal, match="organization-name-taken"):
+        add_organization(" second shop ")
+    with pytest.raises(Refusal, match="organization-name-taken"):
+        rename_organization(the_first(), "Second Shop")
+    rename_organization(second, "Second shop")
+    assert names_of_organizations() == {the_first(): "", second: "Second shop"}
+
+
 def test_whoever_belongs_to_one_organization_belongs_to_no_other() -> None:
     olga, second = account("Olga", may_organize=True), add_organization("Second Shop")
     assert role_in(the_first(), person(olga)) is MemberRole.OWNER

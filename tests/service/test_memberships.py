@@ -22,7 +22,7 @@ from topcut.ledger.models import Chain, Indexed
 from topcut.ledger.ownership import OrganizationId, owner_of
 from topcut.people.accounts import add_account
 from topcut.people.identity import membership_of
-from topcut.people.links import LinkSpent
+from topcut.people.links import LinkSpent, look_up_staff_link
 from topcut.people.models import Account, Person
 from topcut.people.names import Name, names_of_people
 from topcut.people.organizations import (
@@ -239,6 +239,8 @@ def test_an_invitation_counts_no_more_than_whoever_made_it(olga: Account) -> Non
     grant(the_first(), ben, MemberRole.OWNER)
     token = memberships.invite(person(ben), the_first(), MemberRole.OWNER)
     memberships.set_role(person(olga), the_first(), ben, MemberRole.ORGANIZER)
+    with pytest.raises(LinkSpent, match="void"):
+        memberships.invited_to(look_up_staff_link(token))  # told before anybody types a name
     with pytest.raises(LinkSpent, match="void"):
         memberships.accept(token, account("Cleo"))
 

@@ -50,6 +50,27 @@ def test_closing_from_the_round_s_own_page_leads_to_the_round_that_it_paired(pla
     assert "Publish and start the clock" in playing.get()
 
 
+def test_pairing_from_the_page_of_a_round_that_is_over_leads_to_the_round_that_was_paired(
+    playing: Desk,
+) -> None:
+    """A correction made there is followed by *Pair round 2*; what is published next is not on that page."""
+    all_in(playing).do("close", round=1)
+    playing.do("discard", round=2)
+    sent = playing.client.post(playing.address("rounds/1"), {"do": "pair", "round": 2})
+    assert sent["Location"] == playing.address()
+    assert statuses(playing) == [RoundStatus.CLOSED, RoundStatus.DRAFT]
+
+
+def test_a_draft_paired_from_results_that_changed_since_is_called_the_fairest_no_more(playing: Desk) -> None:
+    all_in(playing)
+    assert "proved: no fairer round exists" in playing.do("close", round=1)
+    first = playing.tournament.rounds[0].matches[0]
+    playing.do("correct", "rounds/1", match=first.id, score="1-2", before="2-1", reason="slip misread")
+    assert "no fairer round" not in playing.get()
+    assert "No other pairing of these players is better." not in playing.get()
+    assert "proved: no fairer round exists" in playing.do("pair", round=2)
+
+
 def test_a_correction_says_that_the_round_paired_by_closing_has_to_be_paired_again(playing: Desk) -> None:
     all_in(playing)
     playing.do("close", round=1)

@@ -15,6 +15,7 @@ from topcut.cli.start_checks import expect_database, expect_folder, expect_ours
 from topcut.cli.waiting import waiting
 from topcut.invocation import program
 from topcut.languages import said as _
+from topcut.setting_values import switch
 
 LOCK_FILE = "server.lock"
 _HOST = re.compile(r"[a-z0-9][a-z0-9.-]*(:\d{1,5})?", re.IGNORECASE)
@@ -56,7 +57,7 @@ def _locked(file: IO[str]) -> bool:
 def expect_host() -> None:
     """A hosted server has a name: without one it would take any, and put it into the links it gives."""
     host = os.environ.get("TOPCUT_HOST", "").strip()
-    if os.environ.get("TOPCUT_REQUIRE_HTTPS") == "1" and not _HOST.fullmatch(host):
+    if switch("TOPCUT_REQUIRE_HTTPS") and not _HOST.fullmatch(host):
         _refuse(
             _(
                 "TOPCUT_REQUIRE_HTTPS=1 is for a hosted server, which has one name. Set it, for "

@@ -22,14 +22,18 @@ _DECIMALS = 6
 
 
 def standings_csv(lines: Sequence[Standing], names: Names) -> str:
-    """One line for each entrant, best first; percentages as decimals, the exact ones are in the record."""
+    """One line for each entrant, best first; percentages as decimals, the exact ones are in the record.
+
+    ``place`` is as on the page, lots included; those whom no tiebreaker separates share a ``rank``.
+    """
     tiebreakers = list(lines[0].tiebreakers) if lines else []
     figures = [record_name(name) for name in tiebreakers[1:]]  # the first are the points
-    rows: list[Sequence[Cell]] = [("rank", "id", "name", "points", "won", "lost", "drawn", "byes", *figures)]
+    head = ("place", "rank", "id", "name", "points", "won", "lost", "drawn", "byes", *figures)
+    rows: list[Sequence[Cell]] = [head]
     for line in lines:
         own = line.record
         values = [decimal(line.tiebreakers[name], _DECIMALS) for name in tiebreakers[1:]]
-        who = (line.rank, line.entrant, _name(names, line.entrant), line.points)
+        who = (line.place, line.rank, line.entrant, _name(names, line.entrant), line.points)
         rows.append((*who, own.won, own.lost, own.drawn, own.byes, *values))
     return written_csv(rows)
 

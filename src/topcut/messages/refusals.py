@@ -72,6 +72,7 @@ _ACCESS: Sentences = {
     "owners-only": _("Only an owner can do this. Ask one: they stand on the page of who organizes."),
     "member-unknown": _("They do not organize here, so nothing was changed. Invite them first."),
     "organization-name-missing": _("The name is empty. Type one."),
+    "organization-name-taken": _("There is an organization called %(name)s already."),
     "organization-last-owner": _(
         "This is the last owner, so nothing was changed. Make somebody else an owner first."
     ),

@@ -56,7 +56,7 @@ def is_the_first(organization: OrganizationId) -> bool:
 def add_organization(name: str) -> OrganizationId:
     with writing():
         the_first()  # stays the oldest
-        return _made(checked_name(name))
+        return _made(_own_name(name))
 
 
 def _made(name: str) -> OrganizationId:
@@ -71,9 +71,17 @@ def checked_name(text: str) -> str:
     return checked(Name(text)).first
 
 
+def _own_name(text: str, of: OrganizationId | None = None) -> str:
+    """A name that no other organization has: nobody could tell two of them apart in a list."""
+    name = checked_name(text)
+    if Organization.objects.filter(name__iexact=name).exclude(id=of or "").exists():
+        raise Refusal("organization-name-taken", name=name)
+    return name
+
+
 def rename_organization(organization: OrganizationId, name: str) -> None:
     with writing():
-        Organization.objects.filter(id=organization).update(name=checked_name(name))
+        Organization.objects.filter(id=organization).update(name=_own_name(name, organization))
 
 
 def there_are_several() -> bool:

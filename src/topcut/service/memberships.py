@@ -84,15 +84,10 @@ def withdraw(by: PersonId, organization: OrganizationId, invitation: str) -> boo
 
 
 def accept(token: str, account: Account) -> Membership:
-    """Spend an invitation. It counts no more than whoever made it: a former owner's is void.
-
-    Whoever owns the organization already stays an owner.
-    """
+    """Spend an invitation. Whoever owns the organization already stays an owner."""
     with writing():
         link = spend_staff_link(token)
         organization, role = invited_to(link)
-        if link.made_by and role_in(organization, PersonId(link.made_by)) is not MemberRole.OWNER:
-            raise LinkSpent("void")
         person = PersonId(account.person_id)
         if role_in(organization, person) is not MemberRole.OWNER:
             _granted(link.made_by or None, organization, account, role)
@@ -100,9 +95,13 @@ def accept(token: str, account: Account) -> Membership:
 
 
 def invited_to(link: StaffLink) -> tuple[OrganizationId, MemberRole]:
+    """What an invitation is to. It counts no more than whoever made it: a former owner's is void."""
     if not link.organization_id:
         raise LinkSpent("unknown")
-    return OrganizationId(link.organization_id), MemberRole(link.role)
+    organization = OrganizationId(link.organization_id)
+    if link.made_by and role_in(organization, PersonId(link.made_by)) is not MemberRole.OWNER:
+        raise LinkSpent("void")
+    return organization, MemberRole(link.role)
 
 
 def set_role(by: PersonId | None, organization: OrganizationId, account: Account, role: MemberRole) -> bool:

@@ -108,6 +108,7 @@ def test_the_sheet_of_standings() -> None:
     lines = scoreboard(tournament, service.rules_of(tournament), last_counted_round(tournament)).lines
     rows = rows_of(standings_csv(lines, names_of_entrants(tournament)))
     assert [row["rank"] for row in rows] == ["1", "1", "3", "3"]
+    assert [row["place"] for row in rows] == ["1", "2", "3", "4"]  # as posted: the lot decides full ties
     assert list(rows[0])[-3:] == ["opponents_match_win", "game_win", "opponents_game_win"]
     assert (rows[0]["points"], rows[0]["won"], rows[0]["opponents_match_win"]) == ("3", "1", "0.330000")
     assert {row["id"] for row in rows} == set(hall.entrants)

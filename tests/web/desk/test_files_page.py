@@ -41,7 +41,8 @@ def played(desk: Desk) -> Desk:
 def taken(desk: Desk, name: str, query: str = "") -> str:
     answer = desk.client.get(desk.address(f"files/{name}{query}"))
     assert answer.status_code == 200, name
-    assert answer["Content-Disposition"] == f'attachment; filename="{desk.id}-{name}"'
+    told = "anonymous-" if query else ""
+    assert answer["Content-Disposition"] == f'attachment; filename="{desk.id}-{told}{name}"'
     return str(answer.content.decode("utf-8-sig"))
 
 

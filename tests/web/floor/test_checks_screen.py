@@ -38,6 +38,8 @@ def test_a_table_is_picked_checked_and_counted() -> None:
     hall.do(StartDeckCheck(match.id), Role.FLOOR_JUDGE)
     (running,) = page().tables
     assert (running.chip.text, running.acts) == ("deck check", ())
+    assert running.go_on, "the lists and how it ends are at the table"
+    assert (running.go_on.text, running.go_on.href) == ("Go on with the check", f"{running.line.href}#check")
     hall.do(EndDeckCheck(match.id, CheckFinding.FIXED), Role.FLOOR_JUDGE)
     assert (page().tables, page().share.checked, page().share.of) == ((), 2, "of 4 decks")
     (done,) = page().done

@@ -305,6 +305,24 @@ def test_a_withdrawn_penalty_leaves_the_history(hall: Hall) -> None:
     )
 
 
+def test_who_withdraws_a_loss_that_a_result_counts_is_told_that_the_result_stays() -> None:
+    hall = competitive_hall()
+    match, head = first(hall), at(hall, Role.HEAD_JUDGE)
+    stays = "The result of table 1 in round 1 stays as it is, with that loss in it."
+
+    def withdraw() -> str:
+        player, (number,) = match.seats[0], hall.tournament.judging.penalties
+        return head.do("withdraw", f"floor/penalty/{player}", entrant=player, number=number, reason="wrong")
+
+    issue(head, match.seats[0], "tardiness", Penalty.GAME_LOSS, in_match=match.id)
+    assert stays not in withdraw(), "no result yet"
+    issue(head, match.seats[0], "outside-assistance", Penalty.MATCH_LOSS, in_match=match.id)
+    assert again(hall).result
+    assert stays in withdraw()
+    issue(head, match.seats[0], "slow-play", Penalty.WARNING)
+    assert stays not in withdraw(), "a warning costs nothing"
+
+
 @pytest.mark.rule("MTR-2.8.a")
 def test_a_deck_check_from_the_lot_to_the_finding() -> None:
     hall = competitive_hall()

@@ -363,8 +363,8 @@ REFUSALS: Sentences = {
         "Look again, and correct it if it is still wrong."
     ),
     "bracket-goes-on": lazy(
-        "Whoever won table %(table)s plays in round %(round)s already, so the winner cannot change. "
-        "Take round %(round)s back while it has no result; then correct this and pair it again."
+        "Whoever won table %(table)s is in the next round of the playoff already, so the winner cannot "
+        "change. Take that round back while it has no result; then correct this and pair it again."
     ),
     "playoff-needs-winner": lazy(
         "%(score)s has no winner, and a playoff match needs one. %(tiebreak)s "

@@ -113,5 +113,6 @@ def file(visit: Visit, taken: str) -> HttpResponse:
     names = {} if nameless else visit.names
     # Spreadsheet programs recognize UTF-8 by its byte order mark.
     body = found.made(visit, names).encode("utf-8-sig" if found.type == _CSV else "utf-8")
-    headers = {"Content-Disposition": f'attachment; filename="{visit.tournament.id}-{taken}"'}
+    told = "anonymous-" if nameless else ""  # beside the one with names in the same folder
+    headers = {"Content-Disposition": f'attachment; filename="{visit.tournament.id}-{told}{taken}"'}
     return HttpResponse(body, content_type=f"{found.type}; charset=utf-8", headers=headers)

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from topcut import service
 from topcut.core.desks.rounds.board.publish_checks import publish_checks
 from topcut.core.desks.rounds.drawn import draw_of_round
+from topcut.core.desks.rounds.unpublished import is_outdated
 from topcut.core.play.details import Stage, StageKind
 from topcut.core.play.draws import Drawn
 from topcut.core.play.matches import Match, Round, RoundStatus
@@ -81,7 +82,9 @@ def points_before(visit: Visit, round_: Round) -> Points:
 
 
 def _checks(visit: Visit, round_: Round, stage: Stage) -> DraftChecks:
+    """What was looked at before publishing; how good the round is, while what it was paired from holds."""
     swiss = stage.kind is StageKind.SWISS
+    holds = swiss and not is_outdated(visit.tournament, round_)
     told = checks_told(publish_checks(visit.tournament, visit.rules, round_))
     current = round_ is visit.tournament.current_round
     failed = sum(not passed for passed, _text in told)
@@ -89,8 +92,8 @@ def _checks(visit: Visit, round_: Round, stage: Stage) -> DraftChecks:
         summary=_summary(len(told), failed),
         is_open=failed > 0,
         checks=tuple(ToldChip(_passed() if passed else _failed(), text) for passed, text in told),
-        certificate=_how_good(round_) if swiss else "",
-        proof=certificate_told(round_) if swiss else None,
+        certificate=_how_good(round_) if holds else "",
+        proof=certificate_told(round_) if holds else None,
         anew=draw_anew_form(visit, Drawn.PAIRINGS, round_.number) if swiss and current else None,
     )
 

@@ -61,10 +61,11 @@ def _asked_first(visit: Visit, round_: Round) -> NobodyTherePage | None:
 def _back(visit: Visit, round_: Round | None) -> str:
     """The page the visitor came from, with the rows that they saw; the desk always shows the newest round.
 
-    Whoever closed the round on its own page goes on with the one that this paired, at the desk.
+    Whoever closed a round on its own page, or paired the next one there, goes on with that one, at the desk.
     """
     home = reverse("desk", args=[visit.tournament.id])
-    goes_on = visit.values.get("do") == "close" and round_ and len(visit.tournament.rounds) > round_.number
+    paired = visit.values.get("do") in ("close", "pair")
+    goes_on = paired and round_ and len(visit.tournament.rounds) > round_.number
     if round_ is None or visit.request.path == home or goes_on:
         return shown_at(visit, home)
     return shown_at(visit, where_it_is(visit, round_.number))

@@ -58,6 +58,7 @@ class CheckTable:
     kind: str
     chip: Chip
     acts: tuple[Button, ...]
+    go_on: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +139,14 @@ def _pick(visit: Visit) -> PickForm | None:
 
 
 def _running(visit: Visit) -> Iterator[CheckTable]:
+    """The checks that are on, each with the way to its lists and to how it ends."""
     chip = Chip(_("deck check"), "info")
     for round_ in visit.tournament.rounds:
         for match in round_.matches:
             if match.is_being_checked:
-                yield CheckTable(table_line(visit, match), " extended", chip, ())
+                line = table_line(visit, match)
+                go_on = Link(_("Go on with the check"), f"{line.href}#check", "button")
+                yield CheckTable(line, " extended", chip, (), go_on)
 
 
 def _picked(visit: Visit) -> Iterator[CheckTable]:

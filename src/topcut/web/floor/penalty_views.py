@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 
 from django.http import HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
 
+from topcut.core.desks.judging.burden import COSTS, match_of
 from topcut.core.desks.judging.commands import IssuePenalty, WithdrawPenalty
 from topcut.core.kernel.ids import EntrantId, MatchId, PersonId
 from topcut.core.kernel.refusal import Refusal
+from topcut.core.play.matches import Match
 from topcut.core.rules import Penalty
+from topcut.messages.naming import Names
 from topcut.service import Answer
 from topcut.web.access import Visit, page
 from topcut.web.desk.round_forms import FormAction, number, perform
@@ -54,8 +58,21 @@ def _issue(visit: Visit) -> Answer:
 
 def _withdraw(visit: Visit) -> Answer:
     entrant = EntrantId(str(visit.values.get("entrant", "")))
-    reason = str(visit.values.get("reason", ""))
-    return visit.do(WithdrawPenalty(entrant, number(visit, "number"), reason))
+    which, reason = number(visit, "number"), str(visit.values.get("reason", ""))
+    counted = _result_with(visit, which)
+    answer = visit.do(WithdrawPenalty(entrant, which, reason))
+    if counted and which not in visit.tournament.judging.penalties:
+        place = Names.of(visit.tournament, visit.name_of).place(counted.id)
+        told = _("The result of %(place)s stays as it is, with that loss in it. Correct it if need be.")
+        visit.warn(told % {"place": place})
+    return answer
+
+
+def _result_with(visit: Visit, which: int) -> Match | None:
+    """The match that has a result in which this penalty counts as a loss."""
+    issued = visit.tournament.judging.penalties.get(which)
+    match = match_of(visit.tournament, issued) if issued and issued.penalty in COSTS else None
+    return match if match and match.result else None
 
 
 PENALTY_ACTS: Mapping[str, FormAction] = {"issue": _issue, "withdraw": _withdraw}
