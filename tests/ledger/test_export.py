@@ -17,9 +17,9 @@ from topcut.formats.ledger_file import export_lines, import_lines
 from topcut.ledger import store
 from topcut.ledger.models import Carried, Chain, Line
 from topcut.ledger.verifying import verify
-from topcut.people.models import ClaimCode, Person
+from topcut.people.models import Account, ClaimCode, Person
 from topcut.people.names import names_of_entrants
-from topcut.people.organizations import add_organization, the_first
+from topcut.people.organizations import MemberRole, add_organization, grant, the_first
 
 pytestmark = pytest.mark.django_db
 
@@ -160,3 +160,33 @@ def test_a_file_tells_no_organization_who_the_people_of_another_are(hall: Hall) 
     with pytest.raises(ImportRefused, match="known to another organization"):
         import_lines(file, add_organization("Another Shop"))
     assert not Chain.objects.exists()
+
+
+def test_nor_who_its_officials_are(hall: Hall) -> None:
+    """Whoever came to another organization's tournaments may stand in the file as an official."""
+    file, officials = exported(hall), {person for person, _ in hall.tournament.officials}
+    for model in (Carried, Line, Chain):
+        model.objects.all().delete()
+    forget_all()
+    Person.objects.exclude(id__in=officials).delete()
+    Person.objects.update(organization=the_first())
+    with pytest.raises(ImportRefused, match="known to another organization"):
+        import_lines(file, add_organization("Another Shop"))
+    assert not Chain.objects.exists()
+
+
+def test_nor_makes_it_an_official_of_another_one(hall: Hall) -> None:
+    """Their account would have a tournament that they never heard of, and could be signed out from it."""
+    file = exported(hall)
+    for model in (Carried, Line, Chain):
+        model.objects.all().delete()
+    forget_all()
+    Person.objects.exclude(id=hall.people[Role.HEAD_JUDGE]).delete()
+    Person.objects.update(organization="")
+    judge = Account.objects.create(username="judge", person_id=hall.people[Role.HEAD_JUDGE])
+    grant(the_first(), judge, MemberRole.OWNER)
+    second = add_organization("Another Shop")
+    with pytest.raises(ImportRefused, match="known to another organization"):
+        import_lines(file, second)
+    grant(second, judge, MemberRole.ORGANIZER)
+    assert import_lines(file, second).version

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
+import threading
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
-from tests.hall import FRIDAY
+from tests.hall import FRIDAY, at_once
 from topcut import service
+from topcut.core.desks.organizing.commands import AppointOfficial
 from topcut.core.desks.registration.commands import EnrolEntrant
 from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
@@ -18,23 +21,26 @@ from topcut.ledger import tournament_index
 from topcut.ledger.models import Chain, Indexed
 from topcut.ledger.ownership import OrganizationId, owner_of
 from topcut.people.accounts import add_account
+from topcut.people.identity import membership_of
 from topcut.people.links import LinkSpent, look_up_staff_link
 from topcut.people.models import Account, Person
-from topcut.people.names import Name
+from topcut.people.names import Name, names_of_people
 from topcut.people.organizations import (
     MemberRole,
     add_organization,
     grant,
+    members_of,
     memberships_of,
     role_in,
     take_away,
     the_first,
 )
 from topcut.service import actors, memberships, tournament_lists
+from topcut.service.acts import care
 from topcut.service.acts.again import EnrolAgain
-from topcut.service.acts.care import ForgetPerson
+from topcut.service.acts.care import ForgetPerson, PutNameRight, forget_by_hand
 from topcut.service.acts.organizing import EndTournament, SetUpTournament
-from topcut.service.acts.registration import EnrolPlayer, enrolled_by
+from topcut.service.acts.registration import EnrolOfficial, EnrolPlayer, enrolled_by
 
 pytestmark = pytest.mark.django_db
 
@@ -166,7 +172,58 @@ def test_a_person_is_erased_by_their_own_organization_only(olga: Account, zoe: A
     assert not Person.objects.filter(id=ana.members[0]).exists()
 
 
+def renamed_where_they_play(by: Account, tournament: TournamentId, played: Account) -> None:
+    """An official plays, and whoever runs the tournament writes another name and number for them."""
+    who = person(played)
+    service.handle(AppointOfficial(who, Role.FLOOR_JUDGE), actor(by, tournament), tournament)
+    entrant = enrolled_by(service.handle(EnrolOfficial(who), actor(by, tournament), tournament))
+    service.handle(
+        PutNameRight(entrant, name=Name("Mud"), membership="m#1"), actor(by, tournament), tournament
+    )
+
+
+def test_the_name_of_an_account_is_put_right_where_nobody_else_knows_it(olga: Account, zoe: Account) -> None:
+    ben = account("Ben")
+    renamed_where_they_play(zoe, create(zoe), ben)
+    assert str(names_of_people([person(ben)])[person(ben)]) == "Mud"
+
+
+def test_no_organization_changes_the_name_of_another_ones_member(olga: Account, zoe: Account) -> None:
+    theirs = create(zoe)
+    with pytest.raises(Refusal, match="name-others-account"):
+        renamed_where_they_play(zoe, theirs, olga)
+    assert str(names_of_people([person(olga)])[person(olga)]) == "Olga"
+    assert not membership_of(person(olga))
+
+
+def test_no_organization_changes_the_name_of_another_ones_official(olga: Account, zoe: Account) -> None:
+    ben, ours = account("Ben"), create(olga)
+    service.handle(AppointOfficial(person(ben), Role.FLOOR_JUDGE), actor(olga, ours), ours)
+    with pytest.raises(Refusal, match="name-others-account"):
+        renamed_where_they_play(zoe, create(zoe), ben)
+    assert str(names_of_people([person(ben)])[person(ben)]) == "Ben"
+
+
 # Members
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_owners_who_erase_themselves_at_once_leave_one(
+    olga: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On PostgreSQL both are in their transactions at the same time; on SQLite one waits for the other."""
+    ben, organization, together = account("Ben"), the_first(), threading.Barrier(2)
+    grant(organization, ben, MemberRole.OWNER)
+    monkeypatch.setattr(care, "note_erasure", lambda *told: met(together))
+    said = at_once(lambda: forget_by_hand(person(olga)), lambda: forget_by_hand(person(ben)))
+    assert {getattr(one, "code", "erased") for one in said} == {"erased", "erase-last-organizer"}
+    assert len(members_of(organization)) == 1
+
+
+def met(together: threading.Barrier) -> None:
+    """Until the other is here too, or will not come: it waits for us."""
+    with suppress(threading.BrokenBarrierError):
+        together.wait(2)
 
 
 def test_an_invitation_makes_a_member_once(olga: Account) -> None:

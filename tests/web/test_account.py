@@ -116,7 +116,7 @@ def test_a_removed_organizer_does_not_come_back_by_a_link_of_their_own(four: Des
     for client, typed in ((second.client, {}), (Client(), ME)):
         response = client.post(link[0], typed)
         assert response.status_code == 410
-        assert "no longer an organizer" in text_of(response)
+        assert "may not invite anybody here any more" in text_of(response)
     assert not four.tournament.roles_of(second.person)
     assert not Account.objects.filter(username="ana").exists()
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from tests.web.at_the_desk import NEW, Desk, text_of
@@ -190,3 +191,14 @@ def test_the_library_is_kept_by_the_installations_own_organization(
     client, _zoe = signed_in("Zoe", second)
     page(client, "/library/add", 403)
     page(desk.client, "/library/add")
+
+
+@pytest.mark.postgres
+def test_nothing_is_called_by_a_byte_that_postgresql_does_not_compare(desk: Desk) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite compares it")
+    for path in ("/o/%00/", "/o/%00/members", "/t/%00/", "/finished?of=%00", "/desk/?of=%00"):
+        assert desk.client.get(path).status_code in (200, 403, 404), path
+    for do in ("withdraw", "role", "remove"):
+        fields = {"do": do, "invitation": "\0", "person": "\0", "role": "owner"}
+        assert desk.client.post(members_path(the_first()), fields).status_code in (302, 404), do

@@ -35,7 +35,10 @@ class ImportRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CheckedLedger:
-    """``people``, ``teams`` and ``texts`` stand beside the lines, by id; ``members`` is whoever played."""
+    """``people``, ``teams`` and ``texts`` stand beside the lines, by id.
+
+    ``members`` are its players and officials.
+    """
 
     tournament: TournamentId
     seed: str
@@ -64,9 +67,10 @@ def unpacked(content: bytes) -> CheckedLedger:
 
 
 def everybody_of(tournament: Tournament) -> list[PersonId]:
-    """Whoever was ever in it, in the order of their ids."""
+    """Whoever ever played in it, and its officials, in the order of their ids."""
     ever = (*tournament.entrants.values(), *tournament.removed.values())
-    return sorted({member for entrant in ever for member in entrant.members})
+    players = {member for entrant in ever for member in entrant.members}
+    return sorted(players | {person for person, _role in tournament.officials})
 
 
 def check_lines(

@@ -18,7 +18,7 @@ from topcut.core.kernel.ids import PersonId, TournamentId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import Actor, Role
 from topcut.core.tournament import Tournament
-from topcut.formats.checked_ledger import FORMAT, CheckedLedger, ImportRefused, check_lines
+from topcut.formats.checked_ledger import FORMAT, CheckedLedger, ImportRefused, check_lines, everybody_of
 from topcut.ledger import store
 from topcut.ledger.chain import canonical
 from topcut.ledger.models import Chain
@@ -27,6 +27,7 @@ from topcut.ledger.writing import writing
 from topcut.people.models import Account, Person, Statement, TeamName
 from topcut.people.names import names_of_people
 from topcut.service import handle, states
+from topcut.service.memberships import organizations_knowing
 from topcut.service.texts_apart import referred_texts
 
 _CHUNK = 500
@@ -69,10 +70,8 @@ def _secret(tournament: TournamentId) -> str:
 
 
 def _people(tournament: Tournament) -> dict[str, list[str]]:
-    ever = (*tournament.entrants.values(), *tournament.removed.values())
-    ids = {member for entrant in ever for member in entrant.members}
-    ids |= {person for person, _ in tournament.officials}
-    return {person: [name.first, name.last] for person, name in sorted(names_of_people(ids).items())}
+    names = names_of_people(everybody_of(tournament))
+    return {person: [name.first, name.last] for person, name in sorted(names.items())}
 
 
 def _teams(tournament: Tournament) -> dict[str, str]:
@@ -119,10 +118,17 @@ def refuse_what_is_here(ledger: CheckedLedger, owner: OrganizationId) -> None:
         raise ImportRefused(said % {"id": ledger.tournament})
     for ids in _chunks({*ledger.members, *ledger.people}):
         known = Person.objects.filter(id__in=ids)
-        if known.exclude(organization__in=(owner, NOBODYS)).exists():
+        if known.exclude(organization__in=(owner, NOBODYS)).exists() or _account_of_others(ids, owner):
             raise ImportRefused(_("people in it are known to another organization here."))
     if any(Statement.objects.filter(id__in=ids).exists() for ids in _chunks(ledger.texts)):
         raise ImportRefused(_("line 1 has texts that another tournament here has."))
+
+
+def _account_of_others(ids: Iterable[str], owner: OrganizationId) -> bool:
+    """Whether somebody with an account is in it whom others know and this organization does not."""
+    accounts = Account.objects.filter(person_id__in=ids).values_list("person_id", flat=True)
+    known_to = (organizations_knowing(PersonId(one)) for one in accounts)
+    return any(known and owner not in known for known in known_to)
 
 
 def _chunks(ids: Iterable[str]) -> Iterator[list[str]]:

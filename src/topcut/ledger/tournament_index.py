@@ -186,6 +186,12 @@ def organized_by(person: PersonId, owners: Owners = None) -> Iterator[Tournament
     return map(TournamentId, ids.iterator(_CHUNK))
 
 
+def owners_with_official(person: PersonId) -> set[OrganizationId]:
+    """The organizations in whose tournaments somebody has a role."""
+    theirs = Indexed.objects.filter(officials__contains=f":{person} ")
+    return set(map(OrganizationId, theirs.values_list("organization", flat=True).distinct()))
+
+
 def _named(rows: QuerySet[Indexed], words: Sequence[Word]) -> QuerySet[Indexed]:
     """Those that have every word."""
     for word in words:

@@ -147,6 +147,12 @@ def take_away(organization: OrganizationId, account: Account) -> bool:
         return bool(OrganizationMember.objects.filter(organization=organization, account=account).delete()[0])
 
 
+def hold_memberships(person: PersonId) -> None:
+    """Before somebody is erased: nobody leaves their organizations meanwhile."""
+    for one in memberships_of(person):
+        _hold(one.organization)
+
+
 def _hold(organization: OrganizationId) -> None:
     """Two owners who remove each other at the same moment take turns."""
     Organization.objects.select_for_update().get(id=organization)

@@ -11,7 +11,8 @@ from django.db import transaction
 from topcut.core.kernel.ids import PersonId
 from topcut.core.kernel.refusal import Refusal
 from topcut.core.kernel.roles import SYSTEM
-from topcut.ledger.ownership import OrganizationId
+from topcut.ledger.ownership import NOBODYS, OrganizationId
+from topcut.ledger.tournament_index import owners_with_official
 from topcut.ledger.writing import writing
 from topcut.people import organizations
 from topcut.people.links import LinkSpent, make_member_link, spend_staff_link, withdraw_member_invitation
@@ -45,6 +46,12 @@ def where_to_create(person: PersonId | None, wanted: OrganizationId | None = Non
 
 def may_create(person: PersonId) -> bool:
     return bool(memberships_of(person))
+
+
+def organizations_knowing(person: PersonId) -> set[OrganizationId]:
+    """Those that somebody with an account belongs to, and those in whose tournaments they have a role."""
+    belongs = {one.organization for one in memberships_of(person)}
+    return (belongs | owners_with_official(person)) - {NOBODYS}
 
 
 def keeps_the_installation(person: PersonId | None) -> bool:

@@ -4,7 +4,8 @@ The middleware denies a view without a row, so none can be forgotten.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, wraps
 from typing import Any, TypeVar, cast
@@ -12,6 +13,7 @@ from typing import Any, TypeVar, cast
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
+from django.db import DataError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
@@ -266,15 +268,9 @@ def page(action: str, *, body: int = limits.BODY, hashes: bool = False) -> Calla
         def guarded(request: HttpRequest, **kwargs: Any) -> HttpResponse:
             id_ = kwargs.pop("tournament", None)
             visit = Visit(request, TournamentId(id_) if id_ else None)
-            _admit(visit, action)
-            try:
-                return view(visit, **kwargs)
-            except Refusal as refusal:
-                if not visit.posting:
-                    raise
-                visit.refusal = refusal
-                visit.renew()
-                return view(visit, **kwargs)
+            with _nothing_called_nul(request):
+                _admit(visit, action)
+                return _answered(view, visit, kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]
         guarded.body = body  # type: ignore[attr-defined]
@@ -284,10 +280,35 @@ def page(action: str, *, body: int = limits.BODY, hashes: bool = False) -> Calla
     return guard
 
 
+def _answered(view: View, visit: Visit, kwargs: dict[str, Any]) -> HttpResponse:
+    try:
+        return view(visit, **kwargs)
+    except Refusal as refusal:
+        if not visit.posting:
+            raise
+        visit.refusal = refusal
+        visit.renew()
+        return view(visit, **kwargs)
+
+
+@contextmanager
+def _nothing_called_nul(request: HttpRequest) -> Iterator[None]:
+    """Nothing that is asked for by a name with a NUL in it is here: PostgreSQL does not even compare it."""
+    try:
+        yield
+    except DataError:
+        sent = (request.path, *request.GET.values(), *request.POST.values())
+        if not any("\0" in str(one) for one in sent):
+            raise
+        raise Http404 from None
+
+
 def admits(view: View, request: HttpRequest, tournament: str | None) -> bool:
     """Whether a guarded view would let the request in; asked before its body is read."""
+    visit = Visit(request, TournamentId(tournament) if tournament else None)
     try:
-        _admit(Visit(request, TournamentId(tournament) if tournament else None), view.action)  # type: ignore[attr-defined]
+        with _nothing_called_nul(request):
+            _admit(visit, view.action)  # type: ignore[attr-defined]
     except PermissionDenied:
         return False
     return True

@@ -155,7 +155,7 @@ def _spent_texts(reason: str) -> tuple[str, str]:
         return _("This link is too old"), _too_old()
     if reason == "void":
         return _("This invitation no longer counts"), _(
-            "Whoever made it is no longer an organizer here. Ask an organizer for a new one."
+            "Whoever made it may not invite anybody here any more. Ask an organizer for a new one."
         )
     if reason == "begun":
         return _("There is an account here already"), _(

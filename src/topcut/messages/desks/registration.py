@@ -297,6 +297,10 @@ REFUSALS: Sentences = {
         "An official here has this name. If this is another person, tick it and save again. If it is the "
         "same person, drop this player and let the official play from the staff page."
     ),
+    "name-others-account": lazy(
+        "They have an account that another organization here knows too, so their name and number stay as "
+        "they are."
+    ),
     "phones-of-own-table": lazy(
         "You are playing this person, or they object to a result of yours, so you cannot end their phones."
         " Players end their own on their page. Otherwise wait until it is settled."

@@ -25,12 +25,13 @@ from topcut.people.identity import owner_of_person
 from topcut.people.links import end_devices
 from topcut.people.models import Account, Person
 from topcut.people.names import Name
-from topcut.people.organizations import is_last_owner
+from topcut.people.organizations import hold_memberships, is_last_owner
 from topcut.security_log import Happening
 from topcut.service import states
 from topcut.service.acts.act import Act, Keep
 from topcut.service.acts.registration import expect_free
 from topcut.service.deleting import Whereabouts, erase_found, expect_may_leave, whereabouts
+from topcut.service.memberships import organizations_knowing
 from topcut.service.own_match import opposed, own_table
 from topcut.service.permissions import Allowed, verdict
 from topcut.service.same_person import officials_called
@@ -85,6 +86,8 @@ class EndPhones(PlayerCare):
 class PutNameRight(PlayerCare):
     """Correct a name. Nobody else in the tournament may have the same number or account (MTR-1.5.a).
 
+    That of an account is the same in every tournament: it is left alone where another organization knows it.
+
     ``another``: they are said to be somebody else than the official of that name (MTR-1.4.d).
     """
 
@@ -96,6 +99,7 @@ class PutNameRight(PlayerCare):
 
     def keep(self, tournament: TournamentId, actor: Actor) -> NoteCare:
         asked, person = PlayerCare.keep(self, tournament, actor), self.person(tournament)
+        _expect_name_is_ours(person, tournament)
         officials = officials_called(states.tournament(tournament), self.name, self.membership)
         if person in officials or not officials:
             return asked
@@ -138,6 +142,7 @@ class ForgetPerson(PlayerCare):
 
 
 def _forget(places: Whereabouts, by: str, tournament: str = "") -> None:
+    hold_memberships(places.person)
     _expect_others_organize(places.person)
     places.expect_may_go()
     note_erasure(places.person, by, tournament)
@@ -160,6 +165,12 @@ def expect_own_person(person: PersonId, tournament: TournamentId) -> None:
     """Whoever came to another organization's tournaments is erased there; accounts belong to none."""
     if owner_of_person(person) not in (NOBODYS, owner_of(tournament)):
         raise Refusal("erase-others-person")
+
+
+def _expect_name_is_ours(person: PersonId, tournament: TournamentId) -> None:
+    """Refuse to rename whoever another organization knows: its member, or an official of its tournaments."""
+    if organizations_knowing(person) - {owner_of(tournament)}:
+        raise Refusal("name-others-account")
 
 
 def _expect_others_organize(person: PersonId) -> None:
