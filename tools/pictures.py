@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import base64
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,7 +17,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tools.test_programs import find_chromium
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -58,11 +59,15 @@ def wait_for_links(log: Path) -> str:
     raise SystemExit("The demo did not start:\n" + log.read_text())
 
 
+def launched(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+
+
 def take_all(links: str) -> None:
     tournament = re.findall(r"/t/(\w+)/desk/", links)[0]
     codes = re.findall(r"/j/(\w+)", links)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        chromium = launched(playwright)
         desk = signed_in(chromium)
         phone = joined(chromium, codes[0])
         other = joined(chromium, codes[1], language="es-ES", dark=True)
@@ -80,7 +85,7 @@ def take_pods(links: str) -> None:
     """The guide to Commander nights: the desk, a phone, the bracket, the companion on one phone."""
     night, playoff = re.findall(r"/t/(\w+)/desk/", links)[0], re.findall(r"/t/(\w+)/bracket", links)[0]
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        chromium = launched(playwright)
         take(signed_in(chromium), f"/t/{night}/desk/", "guides/pods-desk.png")
         phone = joined(chromium, re.findall(r"/j/(\w+)", links)[0])
         take(phone, f"/t/{night}/me/", "guides/pods-phone.png")
@@ -164,9 +169,10 @@ def take_desk(page: Page, tournament: str) -> None:
 def take_repair(page: Page, desk: str) -> None:
     """A repair preview for a player who is missing, not carried out."""
     page.goto(f"{BASE}{desk}")
-    player = page.locator("section[aria-labelledby=out] tbody a[href*='/players/']").first
-    entrant = (player.get_attribute("href") or "").rpartition("/")[2]
     number = re.findall(r"\d+", page.locator("h1").inner_text())[0]
+    page.goto(f"{BASE}{desk}players")
+    player = page.locator("tbody a[href*='/players/']").first
+    entrant = (player.get_attribute("href") or "").rpartition("/")[2]
     take(page, f"{desk}rounds/{number}/repair?cause=not-here&who={entrant}", "guides/repair.png")
 
 
