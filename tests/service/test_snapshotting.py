@@ -214,3 +214,40 @@ def test_memory_is_bounded_by_what_states_take(hall: Hall, monkeypatch: pytest.M
     assert 0 < states.memory() <= 3 * one
     assert hall.id not in [known.tournament.id for known in states.cached()]
     assert not boards_of(hall), "they would hold parts of it"
+
+
+def test_a_snapshot_that_another_server_writes_meanwhile_is_never_folded_twice(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look at the head and at the snapshot, the other server writes lines and a newer snapshot."""
+    snapshotting.write_due()
+    forget_all()
+    load = snapshots.load
+
+    def late(tournament: TournamentId) -> object:
+        monkeypatch.setattr(snapshots, "load", load)
+        hall.start_round()
+        hall.finish_round()
+        snapshotting.write_due()
+        forget_all()
+        return load(tournament)
+
+    monkeypatch.setattr(snapshots, "load", late)
+    states.known(hall.id)
+    known = states.known(hall.id)
+    assert known
+    assert known.tournament == from_first_line(hall)
+    assert known.tournament.version == known.head.version
+
+
+def test_tournaments_that_are_not_there_take_no_memory() -> None:
+    before = len(states._asked_for)
+    for number in range(5):
+        assert states.known(TournamentId(f"no-such-{number}")) is None
+    assert len(states._asked_for) == before
+
+
+def test_a_state_that_came_from_its_snapshot_stays_in_memory(hall: Hall) -> None:
+    snapshotting.write_due()
+    forget_all()
+    assert states.tournament(hall.id) is states.tournament(hall.id)
