@@ -81,6 +81,7 @@ def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 WRONG = {
     "TOPCUT_IDLE_MINUTES": "soon",
+    "TOPCUT_STATE_MEMORY": "32MB",
     "TOPCUT_SLOW_REQUESTS": "-5",
     "TOPCUT_REQUIRE_HTTPS": "yes",
     "TOPCUT_METRICS": "here:9464",
