@@ -23,6 +23,7 @@ from topcut.service import moments, snapshotting, states
 from topcut.service.backups import check
 from topcut.service.copying import copy_sqlite
 from topcut.service.deleting import delete
+from topcut.serving import chain_watching
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -219,7 +220,7 @@ def test_memory_is_bounded_by_what_states_take(hall: Hall, monkeypatch: pytest.M
 def test_a_snapshot_that_another_server_writes_meanwhile_is_never_folded_twice(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between the look at the head and at the snapshot, the other server writes lines and a newer snapshot."""
+    """Between the looks at the head and at the snapshot, the other server writes lines and a newer one."""
     snapshotting.write_due()
     forget_all()
     load = snapshots.load
@@ -251,3 +252,10 @@ def test_a_state_that_came_from_its_snapshot_stays_in_memory(hall: Hall) -> None
     snapshotting.write_due()
     forget_all()
     assert states.tournament(hall.id) is states.tournament(hall.id)
+
+
+def test_a_server_says_whose_snapshots_it_writes_by_the_files_that_it_was_started_with() -> None:
+    """An update replaces them while the old program still runs: what that one folds is not the new one's."""
+    state_codec.fingerprint.cache_clear()
+    chain_watching._Chores()
+    assert state_codec.fingerprint.cache_info().currsize == 1

@@ -34,9 +34,9 @@ def test_a_connection_that_alone_is_ended_is_no_outage(postgres: str) -> None:
         await until(lambda: line.is_listening, running)
         await asyncio.sleep(1)
         heard.clear()
-        ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query IN ('SELECT 1', 'LISTEN topcut')"
+        ours = "SELECT pid FROM pg_stat_activity WHERE query IN ('SELECT 1', 'LISTEN topcut')"
         async with await psycopg.AsyncConnection.connect(postgres, autocommit=True) as admin:
-            await admin.execute(ending)
+            await admin.execute(f"SELECT pg_terminate_backend(pid) FROM ({ours}) AS ours")
         await until(lambda: "" in heard, running)
         running.cancel()
 

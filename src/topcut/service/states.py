@@ -140,6 +140,11 @@ def cached() -> list[Known]:
     return _known.values()
 
 
+def is_in_memory(tournament_id: TournamentId) -> bool:
+    """Whether some state of it is cached, however old."""
+    return bool(_kept(tournament_id))
+
+
 def in_memory() -> list[TournamentId]:
     """The tournaments whose state is cached."""
     return _known.keys()
