@@ -29,3 +29,10 @@ def test_a_folder_of_sockets_may_stand_for_the_host() -> None:
 def test_an_option_nobody_knows_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="unknown option: sslmod"):
         postgresql("postgresql://db.example/cup?sslmod=require")
+
+
+def test_an_at_in_a_password_that_is_not_written_as_such_is_refused_without_the_password() -> None:
+    """PostgreSQL's client library takes what stands after it for a host, and names that in what it says."""
+    with pytest.raises(ValueError, match="%40 for an @ in the password") as refused:
+        postgresql("postgresql://ana:first@second@db.example/cup")
+    assert "second" not in str(refused.value)

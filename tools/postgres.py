@@ -109,7 +109,7 @@ def wait_until_ready(server: subprocess.Popen[bytes], folder: Path, port: int) -
     deadline = time.monotonic() + 30
     while server.poll() is None and time.monotonic() < deadline:
         log = (folder / "log").read_text(encoding="utf-8", errors="replace")
-        if "ready to accept connections" in log:
+        if "ready to accept" in log:  # a standby: read-only connections
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
                 return
         time.sleep(0.05)

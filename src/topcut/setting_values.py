@@ -91,7 +91,7 @@ def database_parts(url: str) -> SplitResult:
         raise SettingWrong(said % {"name": DATABASE_URL, "example": _EXAMPLE})
     try:
         parts = urlsplit(url)
-        if _HALF_ESCAPED.search(url) or parts.port == 0:
+        if _HALF_ESCAPED.search(url) or parts.port == 0 or parts.netloc.count("@") > 1:
             raise ValueError
     except ValueError:
         said = _(

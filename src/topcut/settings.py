@@ -40,7 +40,7 @@ HOUSE = Path(os.environ.get("TOPCUT_HOUSE") or DATA / "house").absolute()
 BACKUP_TO = Path(os.environ["TOPCUT_BACKUP_TO"]).absolute() if os.environ.get("TOPCUT_BACKUP_TO") else None
 BACKUP_KEEP = whole_number("TOPCUT_BACKUP_KEEP", 10, least=1)
 BACKUP_PASSPHRASE = os.environ.get("TOPCUT_BACKUP_PASSPHRASE", "")
-STATE_MEMORY = int(os.environ.get("TOPCUT_STATE_MEMORY") or 32) * 2**20
+STATE_MEMORY = whole_number("TOPCUT_STATE_MEMORY", 32) * 2**20
 METRICS = address_and_port("TOPCUT_METRICS")
 SLOW_REQUESTS = slow_requests("TOPCUT_SLOW_REQUESTS")
 REQUIRE_HTTPS = switch("TOPCUT_REQUIRE_HTTPS")

@@ -9,8 +9,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from topcut.cli import start_checks
 
 PORT = "18231"
 
@@ -81,6 +84,7 @@ def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 WRONG = {
     "TOPCUT_IDLE_MINUTES": "soon",
+    "TOPCUT_STATE_MEMORY": "32MB",
     "TOPCUT_SLOW_REQUESTS": "-5",
     "TOPCUT_REQUIRE_HTTPS": "yes",
     "TOPCUT_METRICS": "here:9464",
@@ -110,6 +114,21 @@ def test_a_port_that_is_taken_is_named_before_anything_else_is_done(tmp_path: Pa
 
 def test_an_address_of_another_computer_is_told(tmp_path: Path) -> None:
     assert "203.0.113.9 is no address of this computer" in serve(tmp_path / "data", "--host", "203.0.113.9")
+
+
+def test_a_name_with_an_address_that_is_not_there_listens_on_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As localhost where IPv6 is switched off and the hosts file still has it."""
+    real = socket.getaddrinfo
+
+    def with_another(host: str, *rest: Any, **more: Any) -> Any:
+        return [*real("203.0.113.9", *rest, **more), *real("127.0.0.1", *rest, **more)]
+
+    monkeypatch.setattr(socket, "getaddrinfo", with_another)
+    (only,) = start_checks.listening("localhost", 0)
+    with only:
+        assert only.getsockname()[0] == "127.0.0.1"
 
 
 def test_a_port_of_the_system_is_not_for_everybody(tmp_path: Path) -> None:

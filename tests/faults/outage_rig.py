@@ -48,6 +48,13 @@ class Cluster:
         self._process = postgres.start(self._programs, self._folder, self._port, self._account, SETTINGS)
         postgres.wait_until_ready(self._process, self._folder, self._port)
 
+    def stand_by(self) -> None:
+        """Follow nobody, and only be read from, after the next start and until it is promoted."""
+        signal_file = self._folder / "data" / "standby.signal"
+        signal_file.touch()
+        if self._account:
+            shutil.chown(signal_file, self._account.pw_uid, self._account.pw_gid)
+
     def kill(self) -> None:
         """Its processes end at once and write nothing more, as after ``kill -9`` of each."""
         if self._process:

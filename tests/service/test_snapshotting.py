@@ -23,6 +23,7 @@ from topcut.service import moments, snapshotting, states
 from topcut.service.backups import check
 from topcut.service.copying import copy_sqlite
 from topcut.service.deleting import delete
+from topcut.serving import chain_watching
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -214,3 +215,47 @@ def test_memory_is_bounded_by_what_states_take(hall: Hall, monkeypatch: pytest.M
     assert 0 < states.memory() <= 3 * one
     assert hall.id not in [known.tournament.id for known in states.cached()]
     assert not boards_of(hall), "they would hold parts of it"
+
+
+def test_a_snapshot_that_another_server_writes_meanwhile_is_never_folded_twice(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the looks at the head and at the snapshot, the other server writes lines and a newer one."""
+    snapshotting.write_due()
+    forget_all()
+    load = snapshots.load
+
+    def late(tournament: TournamentId) -> object:
+        monkeypatch.setattr(snapshots, "load", load)
+        hall.start_round()
+        hall.finish_round()
+        snapshotting.write_due()
+        forget_all()
+        return load(tournament)
+
+    monkeypatch.setattr(snapshots, "load", late)
+    states.known(hall.id)
+    known = states.known(hall.id)
+    assert known
+    assert known.tournament == from_first_line(hall)
+    assert known.tournament.version == known.head.version
+
+
+def test_tournaments_that_are_not_there_take_no_memory() -> None:
+    before = len(states._asked_for)
+    for number in range(5):
+        assert states.known(TournamentId(f"no-such-{number}")) is None
+    assert len(states._asked_for) == before
+
+
+def test_a_state_that_came_from_its_snapshot_stays_in_memory(hall: Hall) -> None:
+    snapshotting.write_due()
+    forget_all()
+    assert states.tournament(hall.id) is states.tournament(hall.id)
+
+
+def test_a_server_says_whose_snapshots_it_writes_by_the_files_that_it_was_started_with() -> None:
+    """An update replaces them while the old program still runs: what that one folds is not the new one's."""
+    state_codec.fingerprint.cache_clear()
+    chain_watching._Chores()
+    assert state_codec.fingerprint.cache_info().currsize == 1

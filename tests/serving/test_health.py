@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,16 @@ def test_a_server_that_stops_says_so_without_asking_anybody(monkeypatch: pytest.
     assert asyncio.run(answer(one, "/healthz")) == (200, "ok")
 
 
+def test_a_database_that_the_gate_holds_for_away_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    away = [True]
+    monkeypatch.setattr(health, "_word", lambda: READY)
+    one = Health(_never, lambda: False, lambda: away[0])
+    assert asyncio.run(answer(one, "/readyz")) == (503, DATABASE)
+    assert asyncio.run(answer(one, "/healthz")) == (200, "ok")
+    away[0] = False
+    assert asyncio.run(answer(one, "/readyz")) == (200, READY)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_tables_of_an_older_version_are_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "_migrated", threading.Event())
@@ -102,7 +113,8 @@ def test_a_postgresql_that_is_stopped_is_told_in_a_second_and_found_again(
             assert time.monotonic() - began < 5
         finally:
             for process in stopped:
-                os.kill(process, signal.SIGCONT)
+                with suppress(ProcessLookupError):  # one that was ending when it was stopped
+                    os.kill(process, signal.SIGCONT)
         for _ in range(100):
             if _asked(server, "/readyz") == "ready":
                 return

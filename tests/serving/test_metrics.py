@@ -90,6 +90,8 @@ def test_commands_are_counted_by_kind_and_outcome_and_refusals_by_code(
 
 def test_what_is_there_now_is_read_when_it_is_asked_for(figures: Figures) -> None:
     assert figures["topcut_states", ""] == 1
+    assert figures["topcut_state_bytes", ""] > 0
+    assert figures["topcut_states_brought_total", "ledger"] >= 1
     assert figures["topcut_listeners", ""] == figures["topcut_broken_chains", ""] == 0
     assert figures["topcut_threads", "staff"] == 4
     assert figures["process_resident_memory_bytes", ""] > 10_000_000

@@ -18,7 +18,7 @@ from topcut.core.kernel.ids import MINUTE
 from topcut.core.play.matches import RoundStatus
 from topcut.people.links import end_devices
 from topcut.people.names import Name
-from topcut.service import clock
+from topcut.service import clock, states
 from topcut.service.deleting import erase
 from topcut.serving import batch, page_plans, pages_ahead
 from topcut.serving.pages_ahead import LOOK, PagesAhead
@@ -314,3 +314,19 @@ def test_trouble_while_pages_are_made_ahead_costs_nobody_theirs(
     publish(hall)
     assert all(ahead.pages(scopes))
     assert not ahead.handed_out
+
+
+def test_a_state_that_had_to_leave_the_memory_is_not_folded_for_pages_ahead(
+    hall: Hall, scopes: Scopes
+) -> None:
+    """Where halls have less memory than they need, each look would push out another one."""
+    ahead = Ahead()
+    ahead.pages(scopes)
+    hall.do(PairRound(2))
+    assert ahead.prepare()
+    states._known.clear()
+    states._own.clear()
+    assert not ahead.prepare()
+    assert not states.is_in_memory(hall.id)
+    ahead.pages(scopes)
+    assert ahead.prepare() == len(scopes), "a phone has brought it back"

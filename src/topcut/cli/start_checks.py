@@ -6,7 +6,7 @@ Values of settings are checked where they are read (``setting_values.py``).
 import errno
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from topcut.languages import said as _
@@ -18,6 +18,7 @@ _FREE_PORTS = 1024
 _KEYS = ("secret.key", "draw.key")
 _FILES = ("topcut.sqlite3", "server.lock", *_KEYS)
 _PATIENCE = 5
+_NOT_HERE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
 
 
 def expect_folder(data: Path) -> None:
@@ -50,9 +51,25 @@ def listening(host: str, port: int) -> list[socket.socket]:
         return inherited
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return [_bound(family, address) for family, _kind, _proto, _name, address in dict.fromkeys(found)]
+        return _all_bound(dict.fromkeys((family, address) for family, _kind, _proto, _name, address in found))
     except OSError as error:
         raise SettingWrong(_why(host, port, error)) from None
+
+
+def _all_bound(addresses: Iterable[tuple[int, object]]) -> list[socket.socket]:
+    """Those that this computer has: localhost often names one of IPv6 where that is switched off."""
+    sockets: list[socket.socket] = []
+    missing: OSError | None = None
+    for family, address in addresses:
+        try:
+            sockets.append(_bound(family, address))
+        except OSError as error:
+            if error.errno not in _NOT_HERE:
+                raise
+            missing = error
+    if missing and not sockets:
+        raise missing
+    return sockets
 
 
 def _bound(family: int, address: object) -> socket.socket:

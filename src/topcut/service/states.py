@@ -20,6 +20,7 @@ from topcut.core.rules import Rules
 from topcut.core.scoreboard import Scoreboard
 from topcut.core.standings import Standing
 from topcut.core.tournament import Tournament
+from topcut.counters import BROUGHT
 from topcut.ledger import snapshots, store
 from topcut.service import moments
 from topcut.service.lifetimes import phones_are_over
@@ -74,11 +75,11 @@ def _lock(locks: Locks, tournament_id: TournamentId) -> threading.RLock:
 
 def known(tournament_id: TournamentId) -> Known | None:
     """The newest state: one small query if nothing changed, else only the new lines are read."""
-    _asked_for.add(tournament_id)
     kept = _kept(tournament_id)
     head = store.head(tournament_id)  # after the cache, so that it is never older
     if head is None or head.version == 0:
         return None
+    _asked_for.add(tournament_id)
     for have in kept:
         if have.head == head:
             return have
@@ -87,16 +88,24 @@ def known(tournament_id: TournamentId) -> Known | None:
 
 def _caught_up(tournament_id: TournamentId) -> Known:
     with _lock(_folding, tournament_id):
-        kept, head = _kept(tournament_id), store.head(tournament_id)
+        kept = _kept(tournament_id)
+        start = next((have for have in kept if store.holds(tournament_id, have.head)), None)
+        start = start or _read_again(tournament_id)
+        head = store.head(tournament_id)  # after all of them: another server may write a snapshot meanwhile
         if head is None:
             raise Refusal("tournament-unknown")
-        start = next((have for have in kept if store.holds(tournament_id, have.head)), None)
-        start = start or snapshots.load(tournament_id)
         if start and start.head == head:
-            return start
+            return remember(start)  # a snapshot is read once
         seen, before = (start.head.version, start.tournament) if start else (0, None)
         entries = store.read(tournament_id, after=seen, upto=head.version)
         return remember(Known(fold(tournament_id, entries, before), head))
+
+
+def _read_again(tournament_id: TournamentId) -> Known | None:
+    """From its snapshot, if there is one."""
+    found = snapshots.load(tournament_id)
+    BROUGHT.add("snapshot" if found else "ledger")
+    return found
 
 
 def _kept(tournament_id: TournamentId) -> list[Known]:
@@ -129,6 +138,11 @@ def _share(newest: Known) -> None:
 def cached() -> list[Known]:
     """The states in memory, the least recently used first."""
     return _known.values()
+
+
+def is_in_memory(tournament_id: TournamentId) -> bool:
+    """Whether some state of it is cached, however old."""
+    return bool(_kept(tournament_id))
 
 
 def in_memory() -> list[TournamentId]:

@@ -40,7 +40,9 @@ def application(connections: Connections | None = None, worker: PageWorker | Non
     live = LiveStream(pages, sessions, fits, rate, line)
     gate: App = DatabaseGate(live, line) if line else live
     app = HostedOnly(gate, settings.HOST) if settings.REQUIRE_HTTPS else gate
-    return Health(RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping)
+    return Health(
+        RequestTimes(app, settings.SLOW_REQUESTS), live.is_stopping, lambda: line is not None and line.is_away
+    )
 
 
 def _line() -> DatabaseLine | None:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from django.db import connection
 
 from topcut.ledger.connection_loss import is_loss
+from topcut.ledger.state_codec import fingerprint
 from topcut.service import states
 from topcut.service.snapshotting import write_due
 from topcut.service.storage_check import check_left
@@ -41,6 +42,7 @@ class _Chores:
     """What is done each time, and what once in a while."""
 
     def __init__(self) -> None:
+        fingerprint()  # of the source that runs: an update may replace the files before the first snapshot
         self._watch = ChainWatch()
         self._next_drop = time.monotonic() + states.IDLE
         self._next_listing = 0.0

@@ -41,12 +41,15 @@ class DatabaseLine:
         import psycopg  # a server on SQLite goes without the driver
 
         while True:
+            began = time.monotonic()
             try:
                 await self._hold()
-            except psycopg.InterfaceError as error:  # the loop of Windows
-                log.warning("no notifications from PostgreSQL, pages poll: %s", in_a_line(error))
-                return
-            except (psycopg.OperationalError, OSError) as error:
+            except (psycopg.Error, OSError) as error:  # also of a standby, where nobody may listen
+                if isinstance(error, psycopg.InterfaceError) and not self.is_away:  # the loop of Windows
+                    log.warning("no notifications from PostgreSQL, pages poll: %s", in_a_line(error))
+                    return
+                if not self.is_away and time.monotonic() - began > RETRY:
+                    continue  # perhaps this connection alone was ended: the next one shows it
                 self._note_lost(in_a_line(error))
             await asyncio.sleep(RETRY)
 

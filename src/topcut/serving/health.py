@@ -33,9 +33,11 @@ READY, DATABASE, MIGRATIONS, STOPPING = "ready", "database", "migrations", "stop
 class Health:
     """ASGI middleware: answers the two addresses itself and passes everything else to ``app``."""
 
-    def __init__(self, app: App, is_stopping: Callable[[], bool]) -> None:
+    def __init__(
+        self, app: App, is_stopping: Callable[[], bool], is_away: Callable[[], bool] = lambda: False
+    ) -> None:
         self._app = app
-        self._is_stopping = is_stopping
+        self._is_stopping, self._is_away = is_stopping, is_away
         self._look = _Look(_word)
         self._last = READY
 
@@ -44,13 +46,17 @@ class Health:
         if path == "/healthz":
             await _say(send, 200, "ok")
         elif path == "/readyz":
-            word = STOPPING if self._is_stopping() else await self._look.word()
+            word = STOPPING if self._is_stopping() else await self._database()
             if word != self._last:
                 self._last = word
                 log.warning("asked whether it is ready, the server says: %s", word)
             await _say(send, 200 if word == READY else 503, word)
         else:
             await self._app(scope, receive, send)
+
+    async def _database(self) -> str:
+        """Where pages are refused because the database is away, nobody is to be sent here either."""
+        return DATABASE if self._is_away() else await self._look.word()
 
 
 class _Look:

@@ -67,6 +67,7 @@ def _histogram(durations: Durations) -> Metric:
 
 def _others() -> Iterator[Metric]:
     yield _gauge("states", "Tournaments whose state is in memory.", len(states.in_memory()))
+    yield _gauge("state_bytes", "Bytes that they take, as estimated.", states.memory())
     yield _gauge("broken_chains", "Ledgers found damaged by the watch.", len(known_faults()))
 
 

@@ -110,7 +110,8 @@ class PagesAhead:
         return True
 
     def _look_around(self) -> None:
-        lately = {tournament for tournament in self._asked.keys() if self._asked.get(tournament)}  # noqa: SIM118
+        asked = [tournament for tournament in self._asked.keys() if self._asked.get(tournament)]  # noqa: SIM118
+        lately = {*filter(states.is_in_memory, asked)}  # others had to make room: not to be folded here
         self._drop(*(set(self._plans.keys()) - lately))
         for id_ in lately:
             known, plans = states.known(id_), self._plans.get(id_) or ()
