@@ -202,6 +202,7 @@ def take_floor(page: Page, tournament: str) -> None:
 def take_turns(desk: Page, judge: Page, tournament: str) -> None:
     """Time is called, and the first turn after it is played at a table."""
     desk.goto(f"{BASE}/t/{tournament}/desk/")
+    desk.get_by_text("More time, or set it").click()
     desk.get_by_role("button", name="Call time now").click()
     desk.wait_for_timeout(1000)
     judge.goto(f"{BASE}/t/{tournament}/floor/")
