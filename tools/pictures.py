@@ -204,6 +204,7 @@ def take_turns(desk: Page, judge: Page, tournament: str) -> None:
     desk.goto(f"{BASE}/t/{tournament}/desk/")
     desk.get_by_text("More time, or set it").click()
     desk.get_by_role("button", name="Call time now").click()
+    desk.get_by_role("button", name="Play began earlier").click()  # the demo's round has just begun
     desk.wait_for_timeout(1000)
     judge.goto(f"{BASE}/t/{tournament}/floor/")
     turns = f"{judge.locator('.card.table .who').last.get_attribute('href')}/turns"
