@@ -708,6 +708,7 @@ COMMANDS: list[Command] = [
 
 # A believable value for every fact a refusal can carry.
 FACTS: dict[str, str | int | tuple[int, ...] | tuple[str, ...]] = {
+    "name": "Dragon's Den",
     "now": 9,
     "places": 8,
     "roles": ("head-judge", "scorekeeper"),

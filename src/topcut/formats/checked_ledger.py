@@ -142,8 +142,8 @@ def _checked(
             said = _("line %(number)s cannot be read: it has half a character.")
             raise ImportRefused(said % {"number": number})
         if place != (tournament, len(sealed) + 1) or link(previous, body) != read.get("hash"):
-            said = _("line %(number)s does not follow from the lines before it.")
-            raise ImportRefused(said % {"number": number})
+            said = _("line %(line)s does not follow from the lines before it.")
+            raise ImportRefused(said % {"line": number})
         _expect_readable(number, body)
         sealed.append(SealedLine(len(sealed) + 1, body, str(read["hash"])))
         command = CommandId(str(line.get("command")))

@@ -20,6 +20,7 @@ from topcut.formats.ledger_file import import_lines
 from topcut.formats.record import read_record
 from topcut.formats.record.standings_output import as_table
 from topcut.formats.roster import read_roster
+from topcut.people.organizations import the_first
 from topcut.service.acts.organizing import EndTournament
 from topcut.service.deleting import delete
 
@@ -113,7 +114,7 @@ def test_the_ledger_comes_at_the_end_without_names_and_its_chain_holds(played: D
     delete(played.id, forced=True)
     with pytest.raises(ImportRefused, match="line 5 does not follow"):
         import_lines([*lines[:4], *lines[5:]])
-    assert import_lines(lines).tournament == played.id
+    assert import_lines(lines, the_first()).tournament == played.id
 
 
 def test_decklists_are_a_file_once_they_are_published() -> None:
